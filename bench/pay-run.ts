@@ -10,6 +10,8 @@ import type { PayRunSeed } from './pay-run.seed.ts'
 const ROUNDS = 5
 const CALLS = 40
 const WARM = 150
+/** Comparisons of a computation with a quiet moment. */
+const TRIES = 5
 
 interface Run {
   id: number
@@ -46,8 +48,11 @@ export const measurePayRun = async () => {
     await measureWork(work, `compute ${people}, again`, compute)
     const hold = await app.longestHold(compute)
     console.log(`  compute ${people}: the main thread answered nobody for ${hold.toFixed(0)} ms at most`)
-    const idle = await others(() => sleep(MEASURED_MS))
-    const busy = await others(compute)
+    // On a shared machine one p99 alone is chance: in turns, and the middle of each.
+    const tries: { idle: number; busy: number }[] = []
+    for (let n = 0; n < TRIES; n++)
+      tries.push({ idle: await others(() => sleep(MEASURED_MS)), busy: await others(compute) })
+    const [idle, busy] = [median(tries.map((it) => it.idle)), median(tries.map((it) => it.busy))]
     const p99 = `${busy.toFixed(1)} ms, idle ${idle.toFixed(1)} ms, ratio ${(busy / idle).toFixed(2)} (goal 1.5)`
     console.log(`  compute ${people}: p99 of others ${p99}`)
     return run

@@ -10,6 +10,7 @@ import { inTransaction } from '#server/platform/http/in-transaction.ts'
 import { wrapResult } from '#server/platform/http/mount.ts'
 import { RawReply } from '#server/platform/http/raw-reply.ts'
 import { serializerCompiler } from '#server/platform/http/serialize.ts'
+import { lowerBackendsOf } from '#server/platform/spreadsheet/lower-priority.ts'
 import type { CallOrder, CallReply } from './order.ts'
 import { type AnyThreadCall, nameOfCall, type ThreadContext } from './thread-call.ts'
 
@@ -22,7 +23,10 @@ const poolOf = (target: DatabaseTarget): Sql => {
   const key = JSON.stringify(target)
   const known = pools.get(key)
   if (known) return known
-  const sql = connect(target, { max: CONNECTIONS, applicationName: 'hcis call thread', deadline: DEADLINE_MS })
+  const sql = connect(target, {
+    ...{ max: CONNECTIONS, applicationName: 'hcis call thread', deadline: DEADLINE_MS },
+    ...lowerBackendsOf(target),
+  })
   pools.set(key, sql)
   return sql
 }

@@ -57,6 +57,8 @@ export type ConnectOptions = {
   patience?: number
   /** How long a server may stay silent without reporting a timeout; not for `reserve()` and streams. */
   deadline?: number
+  /** Gets the id of the server's process for each new connection. */
+  onConnect?: (backend: number) => void
 }
 
 const STATEMENT_TIMEOUT = 5_000
@@ -66,7 +68,7 @@ const LIFETIME_SECONDS = 30 * 60
 export function connect(target: DatabaseTarget, options: ConnectOptions = {}): Sql {
   const { max = 10, patience = 5_000, deadline = STATEMENT_TIMEOUT + 3_000 } = options
   const { isShared, ...place } = poolConfigOf(target)
-  const pool = new ConnectionPool({
+  const config = {
     ...place,
     ...(isShared ? {} : sessionSettings),
     application_name: options.applicationName ?? 'hcis',
@@ -75,7 +77,8 @@ export function connect(target: DatabaseTarget, options: ConnectOptions = {}): S
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: patience,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-  })
+  }
+  const pool = new ConnectionPool(config, options.onConnect)
   const sendable = (statement: Statement): Statement => (isShared ? { ...statement, name: undefined } : statement)
 
   const run = (statement: Statement) =>

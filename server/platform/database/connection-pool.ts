@@ -40,11 +40,16 @@ export class ConnectionPool {
   #ending: Promise<void> | undefined
   #onIdle = () => {}
 
-  constructor(config: pg.PoolConfig) {
+  /** `onConnect` gets the id of the server's process for each new connection. */
+  constructor(config: pg.PoolConfig, onConnect: (backend: number) => void = () => {}) {
     this.#pool = new pg.Pool({ ...config, Client: ImpatientClient })
     // A lost connection rejects its current statement; without this listener the `error` event would end the process.
     this.#pool.on('error', () => {})
-    this.#pool.on('connect', (client) => void client.on('error', () => {}))
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => {})
+      const { processID } = client as unknown as { processID: number | null }
+      if (processID !== null) onConnect(processID)
+    })
   }
 
   /** Uses callbacks: every statement passes here, and promises would cost as much as the driver itself. */
