@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { userGuide } from './scripts/vite-plugins.ts'
+import { SlowFirst } from './test/slow-first.ts'
 
 export default defineConfig({
   test: {
     // Tests wait for the database and child processes: one and a half workers per core keep all cores busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
