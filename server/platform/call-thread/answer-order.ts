@@ -11,10 +11,14 @@ import { wrapResult } from '#server/platform/http/mount.ts'
 import { RawReply } from '#server/platform/http/raw-reply.ts'
 import { serializerCompiler } from '#server/platform/http/serialize.ts'
 import { lowerBackendsOf } from '#server/platform/spreadsheet/lower-priority.ts'
-import type { CallOrder, CallReply } from './order.ts'
+import { CALLS_AT_ONCE, type CallOrder, type CallReply } from './order.ts'
 import { type AnyThreadCall, nameOfCall, type ThreadContext } from './thread-call.ts'
 
-const CONNECTIONS = 3
+/**
+ * Two for each call: its transaction, and what others see before that is committed. With fewer, calls that hold a transaction
+ * would wait for each other without end.
+ */
+const CONNECTIONS = 2 * CALLS_AT_ONCE
 /** Long, because the thread itself may be busy for seconds while an answer of the database waits. */
 const DEADLINE_MS = 70_000
 const pools = new Map<string, Sql>()

@@ -3,6 +3,7 @@ import { constants, getPriority } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveBalance } from '#contract/leave/balance.ts'
 import { payroll } from '#contract/pay/payroll.ts'
+import { payRun } from '#contract/pay/run.ts'
 import { people } from '#contract/people/import.ts'
 import { attendance } from '#contract/time/attendance.ts'
 import { buildPin } from '#db/build/machine-pin.ts'
@@ -10,7 +11,9 @@ import { buildMachineToken } from '#db/build/machine-token.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { attlogOf, openOffice, sendDatedFile, someHcis } from '#test/attendance-office.ts'
 import { type Browser, browserOf, startApp, startProcess } from '#test/harness.ts'
+import { buildPaid, buildPayOffice, closeMonth, createRun } from '#test/pay-office.ts'
 import { asFile, xlsxOf } from '#test/spreadsheet.ts'
+import { CALLS_AT_ONCE } from './order.ts'
 
 const hr = startApp()
 let process: Awaited<ReturnType<typeof startProcess>>
@@ -102,6 +105,25 @@ describe('call thread', { timeout: 60_000 }, () => {
       ]),
     )
     expect((await boss.call(people.preview, { body: { kind: 'employment' }, file } as never)).status).toBe(200)
+  })
+})
+
+describe('runs of pay', { timeout: 60_000 }, () => {
+  it('of as many companies as the thread answers at once are all computed', async () => {
+    const offices = await Promise.all(Array.from({ length: CALLS_AT_ONCE }, () => buildPayOffice(hr)))
+    const runs = await Promise.all(
+      offices.map(async (office) => {
+        await buildPaid(hr.sql, office.company)
+        await closeMonth(office, '2026-04')
+        return createRun(office, '2026-04')
+      }),
+    )
+    const answers = await Promise.all(
+      runs.map(({ id, version }, at) =>
+        asThreaded(offices[at]!.maker).call(payRun.compute, { params: { id }, body: { version } }),
+      ),
+    )
+    expect(answers.map((it) => [it.status, it.data.state])).toEqual(runs.map(() => [200, 'computed']))
   })
 })
 

@@ -5,7 +5,7 @@
 import { overloaded } from '#server/platform/http/errors.ts'
 import { createOrderThread } from '#server/platform/order-thread.ts'
 import { createQueue } from '#server/platform/queue.ts'
-import { type CallDelivery, type CallOrder, type CallReply, errorOf } from './order.ts'
+import { CALLS_AT_ONCE, type CallDelivery, type CallOrder, type CallReply, errorOf } from './order.ts'
 
 const orderFromThread = createOrderThread<CallOrder, CallDelivery, CallReply>({
   name: 'call thread',
@@ -18,8 +18,8 @@ const orderFromThread = createOrderThread<CallOrder, CallDelivery, CallReply>({
   },
 })
 
-/** Callers take turns; each call has a connection of the thread. */
-const inTurn = createQueue({ atOnce: 3, waitingMax: 60, refuse: overloaded })
+/** Callers take turns. */
+const inTurn = createQueue({ atOnce: CALLS_AT_ONCE, waitingMax: 60, refuse: overloaded })
 
 export const runInCallThread = (wanted: Omit<CallOrder, 'id'>, caller: string): Promise<CallReply> =>
   inTurn(() => orderFromThread(wanted, wanted.file ? [wanted.file.bytes.buffer] : []), caller)

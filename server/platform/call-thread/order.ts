@@ -8,6 +8,8 @@ import { HttpError } from '#server/platform/http/errors.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import type { ThreadEnv } from './thread-call.ts'
 
+export const CALLS_AT_ONCE = 3
+
 export interface CallOrder {
   id: number
   /** Method and path of the endpoint. */
