@@ -35,7 +35,7 @@ export function PeoplePanel({ name, chosen: { figure, of, cell }, query, onClose
     report.people,
     {
       params: { report: name },
-      query: { ...query, figure: figure.figure, cell, page, page_size: PAGE_SIZE } as never,
+      query: { ...query, figure: figure.figure, cell, page, page_size: PAGE_SIZE },
     },
     { placeholderData: keepPreviousData },
   )

@@ -49,11 +49,7 @@ function OneReport({ name }: { name: ReportTopic }) {
   const { values, setFilter, setFilters } = useListState(filters, 25)
   const [chosen, setChosen] = useState<ChosenNumber>()
   const query = given(values)
-  const reading = useRead(
-    report.one,
-    { params: { report: name }, query: query as never },
-    { placeholderData: keepPreviousData },
-  )
+  const reading = useRead(report.one, { params: { report: name }, query }, { placeholderData: keepPreviousData })
   const by = breakdowns.values.find((it) => it === query.by) ?? usualBreakdown(name, me, query.company_id)
   const maySee = admits.senior(me)
   const onOpen = maySee ? setChosen : undefined
@@ -64,7 +60,7 @@ function OneReport({ name }: { name: ReportTopic }) {
         maySee && (
           <DownloadButton
             endpoint={report.export}
-            params={{ report: name } as never}
+            params={{ report: name }}
             query={() => query}
             filters={values}
             label="Unduh"

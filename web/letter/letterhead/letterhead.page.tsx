@@ -49,7 +49,9 @@ const factsOf = (it: Letterhead) => [
 
 /** Texts that the inputs show, without what the form does not send. */
 const formOf = (it: Letterhead) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, String(it[name as keyof typeof fields] ?? '')]))
+  Object.fromEntries(
+    Object.keys(fields).map((name) => [name, String(it[name as keyof typeof fields] ?? '')]),
+  ) as Record<keyof typeof fields, string>
 
 type OpenForm = 'head' | 'logo'
 
@@ -107,7 +109,7 @@ export default function LetterheadPage() {
                 endpoint={letterhead.save}
                 params={params}
                 fields={fields}
-                values={formOf(it) as never}
+                values={formOf(it)}
                 success="Kop surat disimpan"
                 showsReason
                 onClose={close}

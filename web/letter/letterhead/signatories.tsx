@@ -74,7 +74,7 @@ export function Signatories({ company_id }: { company_id: number }) {
           endpoint={letterhead.addSignatory}
           params={params}
           fields={signatoryFields}
-          preset={{ active: 'true' } as never}
+          preset={{ active: 'true' }}
           success="Penandatangan ditambahkan"
           showsReason
           onClose={close}
@@ -86,7 +86,7 @@ export function Signatories({ company_id }: { company_id: number }) {
           endpoint={letterhead.changeSignatory}
           params={{ ...params, id: form.row.id }}
           fields={signatoryFields}
-          values={{ name: form.row.name, title: form.row.title, active: String(form.row.active) } as never}
+          values={{ name: form.row.name, title: form.row.title, active: String(form.row.active) }}
           success="Penandatangan diubah"
           showsReason
           onClose={close}

@@ -128,7 +128,7 @@ export default function TemplatesPage() {
           title="Templat baru"
           endpoint={letterTemplate.add}
           fields={addFields}
-          preset={{ company_id: Number(company), ...(copied && presetOf(copied)) } as never}
+          preset={{ company_id: Number(company), ...(copied && presetOf(copied)) }}
           success="Templat disimpan"
           showsReason
           onClose={close}
@@ -142,16 +142,14 @@ export default function TemplatesPage() {
           endpoint={letterTemplate.change}
           params={{ id: changed.id ?? 0 }}
           fields={changeFields}
-          values={
-            {
-              name: changed.name,
-              code: changed.code ?? '',
-              body: changed.body,
-              active: String(changed.active),
-              valid_days: changed.valid_days,
-              qr: changed.qr,
-            } as never
-          }
+          values={{
+            name: changed.name,
+            code: changed.code ?? '',
+            body: changed.body,
+            active: String(changed.active),
+            valid_days: changed.valid_days,
+            qr: changed.qr,
+          }}
           success="Templat disimpan"
           showsReason
           onClose={close}

@@ -146,7 +146,7 @@ export function TermList({ head }: { head: ReactNode }) {
           endpoint={term.giveOpinion}
           params={{ positionId: row.position_id }}
           fields={opinionFields}
-          values={{ verdict: row.opinion ?? ('' as never), note: row.opinion_note ?? '' }}
+          values={{ verdict: row.opinion ?? '', note: row.opinion_note ?? '' }}
           success={messages.saved}
           showsReason
           onClose={() => setRow(undefined)}

@@ -29,10 +29,10 @@ export function ItemDialog({ companyId, row, kinds, onClose }: Props) {
       endpoint={companyItem.change}
       params={{ id: row.id }}
       values={{
-        kind_id: String(row.kind_id) as never,
+        kind_id: String(row.kind_id),
         name: row.name,
         serial_number: row.serial_number,
-        value: (row.value === null ? '' : String(row.value)) as never,
+        value: row.value === null ? '' : String(row.value),
         note: row.note ?? '',
       }}
       success={messages.changed}

@@ -35,7 +35,7 @@ export default function ItemImportDialog({ onClose }: { onClose: () => void }) {
   const checking = useEndpointForm({
     endpoint: companyItem.previewImport,
     fields: askFields,
-    values: { ask: 'false' as never },
+    values: { ask: 'false' },
     onSuccess: (preview, { body, file }) => setChecked({ ask: String(body?.ask) === 'true', file, preview }),
   })
   const store = useWrite(companyItem.import, { success: messages.saved, showsReason: true, onSuccess: onClose })

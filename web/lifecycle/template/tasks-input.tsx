@@ -12,19 +12,22 @@ import { get, useController, useFormContext, useWatch } from 'react-hook-form'
 import { autoCodes, autoTasks } from '#contract/lifecycle/auto-task.ts'
 import { TEMPLATE_TASKS_MAX, type TemplateTask, taskResponsibles } from '#contract/lifecycle/checklist-template.ts'
 
+/** While it is typed, the day is a text. */
+type TypedTask = Omit<TemplateTask, 'due_days'> & { due_days: number | string }
+
 /** The tasks of a template, in the order that dragging or the arrows give them. */
 export function TasksInput({ newTask }: { newTask: TemplateTask }) {
   const { field } = useController({ name: 'tasks' })
   const kind = String(useWatch({ name: 'kind' }))
   const { errors } = useFormContext().formState
   const [dragged, setDragged] = useState<number>()
-  const tasks: readonly TemplateTask[] = Array.isArray(field.value) ? field.value : []
+  const tasks: readonly TypedTask[] = Array.isArray(field.value) ? field.value : []
   const move = (from: number, to: number) => {
     const moved = tasks[from]
     if (!moved || to < 0 || to >= tasks.length) return
     field.onChange(tasks.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
-  const change = (at: number, part: Partial<TemplateTask>) =>
+  const change = (at: number, part: Partial<TypedTask>) =>
     field.onChange(tasks.map((it, index) => (index === at ? { ...it, ...part } : it)))
   const errorOf = (at: number, name: string) =>
     (get(errors, `tasks.${at}.${name}`) as { message?: string } | undefined)?.message
@@ -85,7 +88,7 @@ export function TasksInput({ newTask }: { newTask: TemplateTask }) {
                   {...text(at, 'due_days')}
                   label="Hari ke"
                   value={task.due_days}
-                  onChange={(event) => change(at, { due_days: event.target.value as never })}
+                  onChange={(event) => change(at, { due_days: event.target.value })}
                   sx={{ minWidth: 90 }}
                 />
                 <TextField

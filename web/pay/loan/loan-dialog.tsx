@@ -53,8 +53,8 @@ export const EditLoanDialog = ({ row, onClose }: Props) => (
     params={{ id: row.id }}
     fields={fields}
     values={{
-      amount: String(row.amount) as never,
-      instalment: String(row.instalment) as never,
+      amount: String(row.amount),
+      instalment: String(row.instalment),
       first_month: row.first_month,
       through_payroll: row.through_payroll ? 'true' : 'false',
       note: row.note ?? '',

@@ -55,9 +55,9 @@ export function EditItemDialog({ row, components, onClose }: Props & { row: PayI
       params={{ id: row.id }}
       fields={fields}
       values={{
-        component_id: String(row.component_id) as never,
+        component_id: String(row.component_id),
         month: row.month,
-        amount: String(row.amount) as never,
+        amount: String(row.amount),
         note: row.note ?? '',
       }}
       success={messages.changed}

@@ -33,7 +33,7 @@ export function ValueList() {
   // The list reads the same page, so that this one costs nothing.
   const shown = useRead(
     payValue.list,
-    { query: { ...values, page, page_size: pageSize } as never },
+    { query: { ...values, company_id: values.company_id ?? company.companyId, page, page_size: pageSize } },
     { placeholderData: keepPreviousData, failure: false },
   ).data
   return (

@@ -21,9 +21,12 @@ import { type InputFields, Inputs, visibleFields } from './fields.tsx'
 
 type Body<E extends Endpoint> = Args<E> extends { body?: infer B } ? B : never
 
+/** Inputs hold texts, also of numbers and choices. */
+type Held<T> = T | string
+
 /** Requires a value for each field, because a missing one would start as an empty input and be saved as such. */
-type CompleteValues<E extends Endpoint, F extends InputFields> = Partial<Body<E>> & {
-  [K in keyof F & keyof Body<E>]: Body<E>[K]
+type CompleteValues<E extends Endpoint, F extends InputFields> = { [K in keyof Body<E>]?: Held<Body<E>[K]> } & {
+  [K in keyof F & keyof Body<E>]: Held<Body<E>[K]>
 }
 
 export interface FormOptions<E extends Endpoint, F extends InputFields = InputFields> extends WriteOptions<E> {
@@ -32,7 +35,7 @@ export interface FormOptions<E extends Endpoint, F extends InputFields = InputFi
   /** Existing values to edit; those without an input are sent too. */
   values?: CompleteValues<E, F>
   /** Initial values of a new record; those of several selects are a list of texts. */
-  preset?: { [K in keyof Body<E>]?: Body<E>[K] | readonly string[] }
+  preset?: { [K in keyof Body<E>]?: Held<Body<E>[K]> | readonly string[] }
   /** Path parameters. */
   params?: Args<E> extends { params: infer P } ? P : undefined
   /** Schema of the inputs where it differs from the body; `toArgs` then converts the values. */

@@ -13,7 +13,7 @@ export interface Download {
   endpoint: Endpoint
   label?: string
   /** Parameters of the address of the file. */
-  params?: Record<string, number>
+  params?: Record<string, string | number>
   /** Maps the list's filters to the query of the export; unchanged unless stated. */
   query?: (filters: Record<string, string>) => Record<string, unknown>
   /** False shows no alert on failure. */
