@@ -38,7 +38,12 @@ const termsWhere = (db: Db, { me, scope, position_id }: TermScope) =>
     position_id === undefined ? undefined : db`p.id = ${position_id}`,
   ])
 
-/** Probation ends three months after the start, a contract on the day that it says. */
+/** A change gave the position its present status. */
+const wasAppointed = (db: Db) => db`exists (
+  select from career_changes h where h.position_id = p.id and h.state = 'applied' and h.before ? 'status_id'
+    and (h.after ->> 'status_id')::int = p.status_id)`
+
+/** Probation ends three months after the start, a contract on the day that it says unless the person became permanent. */
 const terms = (db: Db, of: TermScope) => {
   const where = termsWhere(db, of)
   const { today, days } = of
@@ -52,15 +57,20 @@ const terms = (db: Db, of: TermScope) => {
     select p.id, 'contract'::text as kind, p.contract_end_at as end_at
     from positions p left join employee_statuses s on s.id = p.status_id
     where p.status = 'active' and p.contract_end_at is not null and s.category is distinct from 'percobaan'
+      and not (coalesce(s.category = 'tetap', false) and ${wasAppointed(db)})
       and p.contract_end_at <= ${until} and ${where}`
   if (of.kind) return of.kind === 'probation' ? probation : contract
   return db`${probation} union all ${contract}`
 }
 
+/** A plan that decides what follows the term; another one, such as a new salary, does not. */
+const settlesTerm = (db: Db) => db`(h.kind = 'keluar' or h.after ? 'contract_end_at' or h.after ? 'status_id')`
+
 export const listTerms = (db: Db, of: TermScope, more: Fragment = db``) => db<TermRow[]>`
   select p.id as position_id, p.user_id, u.name, p.company_id, c.name as company_name, j.name as job_name, p.supervisor_id,
     t.kind, t.end_at, t.end_at - ${of.today}::date as days_left, o.verdict as opinion, ou.name as opinion_by, o.note as opinion_note,
-    (select h.kind from career_changes h where h.position_id = p.id and h.state = 'planned' order by h.effective_at, h.id limit 1) as planned
+    (select h.kind from career_changes h where h.position_id = p.id and h.state = 'planned' and ${settlesTerm(db)}
+     order by h.effective_at, h.id limit 1) as planned
   from (${terms(db, of)} order by end_at, id ${more}) t
   join positions p on p.id = t.id join users u on u.id = p.user_id join companies c on c.id = p.company_id join jobs j on j.id = p.job_id
   left join term_opinions o on o.position_id = p.id and o.kind = t.kind and o.end_at = t.end_at

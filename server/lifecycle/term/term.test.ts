@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { term } from '#contract/lifecycle/term.ts'
+import { type CareerChange, career } from '#contract/people/career.ts'
 import { notice } from '#contract/platform/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
@@ -47,6 +48,28 @@ it('contracts end on their day, also those that are over', async () => {
   await hr.sql`update positions set contract_end_at = '2026-09-01' where id = ${ani.position_id}`
   const { data } = await hcis.call(term.list, { query: { company_id: company.id, kind: 'contract' } })
   expect(data.map((it) => [it.name, it.days_left, it.notice_by])).toEqual([['Ani', -14, null]])
+})
+
+const statusOf = async (category: string) => {
+  const [row] = await hr.sql<{ id: number }[]>`select id from employee_statuses where category = ${category} limit 1`
+  return row!.id
+}
+
+it('a decision that is planned stands beside the term, another plan does not, and an appointment ends it', async () => {
+  const ani = await buildPerson(hr.sql, { company, name: 'Ani', start_at: '2024-01-01' })
+  await hr.sql`
+    update positions set contract_end_at = '2026-10-20', status_id = ${await statusOf('kontrak')} where id = ${ani.position_id}`
+  const change = (body: Pick<CareerChange, 'kind' | 'effective_at'> & Partial<CareerChange>) =>
+    hcis.call(career.change, { params: { id: ani.position_id }, body })
+  const listed = async () =>
+    (await hcis.call(term.list, { query: { company_id: company.id, kind: 'contract' } })).data.map((it) => it.planned)
+  expect((await change({ kind: 'gaji', effective_at: '2026-09-20', base_salary: '6000000' })).status).toBe(201)
+  expect(await listed()).toEqual([null])
+  const status_id = await statusOf('tetap')
+  expect((await change({ kind: 'koreksi', effective_at: '2026-10-21', status_id })).status).toBe(201)
+  expect(await listed()).toEqual(['koreksi'])
+  expect((await change({ kind: 'koreksi', effective_at: '2026-09-15', status_id })).status).toBe(201)
+  expect(await listed()).toEqual([])
 })
 
 it('the supervisor is asked twice, and probation is not extended', async () => {

@@ -2,9 +2,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { type Term, term, termKinds, termVerdicts } from '#contract/lifecycle/term.ts'
-import { lookup } from '#contract/org/lookup.ts'
+import { master } from '#contract/master.ts'
 import { careerEntryKinds } from '#contract/people/career.ts'
 import { exit } from '#contract/people/exit.ts'
+import { shiftDay } from '#contract/platform/day.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/client/api.ts'
@@ -80,20 +81,30 @@ const yearAfter = (day: string) => {
   return next.endsWith('-02-29') ? next.replace('-29', '-28') : next
 }
 
-/** The career form opens filled with what follows. */
+/** The career form opens filled with what follows, and the letter about it after that. */
 const decisionsOf = (
   row: Term,
   { status_id, reasons }: { status_id?: string; reasons: ReadonlyMap<string, string> },
 ) => {
-  const permanent = { label: 'Angkat', search: { kind: 'koreksi', status_id } }
+  const search = { surat: '1' }
+  const permanent = {
+    label: 'Angkat',
+    // Those whose term is over already become permanent today.
+    search: {
+      ...search,
+      kind: 'koreksi',
+      status_id,
+      ...(row.days_left >= 0 && { effective_at: shiftDay(row.end_at, 1) }),
+    },
+  }
   const end = (reason: string) => ({
     label: 'Akhiri',
-    search: { kind: 'keluar', effective_at: row.end_at, reason, exit_reason_id: reasons.get(reason) },
+    search: { ...search, kind: 'keluar', effective_at: row.end_at, reason, exit_reason_id: reasons.get(reason) },
   })
   return row.kind === 'probation'
     ? [permanent, end('Tidak lulus percobaan')]
     : [
-        { label: 'Perpanjang', search: { kind: 'kontrak', contract_end_at: yearAfter(row.end_at) } },
+        { label: 'Perpanjang', search: { ...search, kind: 'kontrak', contract_end_at: yearAfter(row.end_at) } },
         permanent,
         end('Kontrak berakhir'),
       ]
@@ -103,9 +114,9 @@ export function TermList({ head }: { head: ReactNode }) {
   const me = useMe()
   const isHr = isHcis(me)
   const [row, setRow] = useState<Term>()
-  const statuses = useRead(lookup.employeeStatuses, {}, { enabled: isHr }).data
+  const statuses = useRead(master['employee-status'].list, undefined, { enabled: isHr }).data
   const reasons = useRead(exit.reasons, {}, { enabled: isHr }).data
-  const permanent = statuses?.find((it) => it.name.toLowerCase() === 'tetap')
+  const permanent = statuses?.find((it) => it.active && it.category === 'tetap')
   const chosen = {
     status_id: permanent && String(permanent.id),
     reasons: new Map(reasons?.map((it) => [it.name, String(it.id)])),
@@ -118,7 +129,18 @@ export function TermList({ head }: { head: ReactNode }) {
     rowActions: (it: Term) => (
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
         {it.user_id !== me.id && <RowAction label="Beri pendapat" onClick={() => setRow(it)} />}
+        {isHr && it.planned && (
+          <RouterButton
+            size="small"
+            variant="outlined"
+            to={path('/detail-employee/$id/$userId', { id: it.position_id, userId: it.user_id })}
+            search={{ tab: 'informasi-pekerjaan' }}
+          >
+            Lihat rencana
+          </RouterButton>
+        )}
         {isHr &&
+          !it.planned &&
           decisionsOf(it, chosen).map(({ label, search }) => (
             <RouterButton
               key={label}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { letterTypesOf, missingLetterOf } from './decision-of.ts'
+import { letterAfter, letterTypesOf, missingLetterOf } from './decision-of.ts'
 
-const change = (kind: 'promosi' | 'kontrak' | 'koreksi' | 'gaji' | 'masuk', after: object = {}) => ({
+const change = (kind: 'promosi' | 'kontrak' | 'koreksi' | 'gaji' | 'masuk' | 'keluar', after: object = {}) => ({
   ...{ id: 7, kind, after, state: 'applied' as const, letter_number: null },
 })
 
@@ -25,5 +25,17 @@ describe('letters of a change', () => {
     expect(missingLetterOf({ ...change('promosi'), letter_number: '001/HR/SK/XI/2026' }, 5)).toBeUndefined()
     expect(missingLetterOf({ ...change('promosi'), state: 'withdrawn' }, 5)).toBeUndefined()
     expect(missingLetterOf(change('kontrak'), 5)?.label).toBe('Buat Perpanjangan')
+  })
+
+  it('follow the decision about a term at once', () => {
+    const next = (...of: Parameters<typeof change>) => letterAfter(change(...of), 5)
+    expect(next('koreksi', { status_name: 'Tetap' })).toEqual({
+      type: 'pengangkatan',
+      change_id: '7',
+      position_id: '5',
+    })
+    expect(next('kontrak')).toEqual({ type: 'pkwt_perpanjangan', change_id: '7', position_id: '5' })
+    expect(next('keluar')).toEqual({ type: 'pengalaman_kerja', position_id: '5' })
+    expect(next('gaji')).toBeUndefined()
   })
 })

@@ -21,11 +21,10 @@ interface MissingLetter {
   search: Record<string, string>
 }
 
+type Entry = Change & Pick<CareerEntry, 'id' | 'state' | 'letter_number'>
+
 /** The letter that a change still lacks, as a link to its form. */
-export const missingLetterOf = (
-  line: Change & Pick<CareerEntry, 'id' | 'state' | 'letter_number'>,
-  position_id: number,
-): MissingLetter | undefined => {
+export const missingLetterOf = (line: Entry, position_id: number): MissingLetter | undefined => {
   const [type] = letterTypesOf(line)
   if (type === undefined || line.state === 'withdrawn' || line.letter_number) return undefined
   return {
@@ -36,3 +35,9 @@ export const missingLetterOf = (
     },
   }
 }
+
+/** The form of the letter that follows a change which was saved just now; a leaver gets one about the time of work. */
+export const letterAfter = (line: Entry, position_id: number) =>
+  line.kind === 'keluar'
+    ? { type: 'pengalaman_kerja', position_id: String(position_id) }
+    : missingLetterOf(line, position_id)?.search

@@ -11,6 +11,7 @@ import { isNotFound } from '#web/client/http.ts'
 import { Redirect, useGo, useSearch } from '#web/client/navigation.tsx'
 import { DepartmentField } from '#web/org/department/department-field.tsx'
 import { attendanceText } from '#web/people/career/attendance-text.ts'
+import { letterAfter } from '#web/people/career/decision-of.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldInput, useVisibleFields } from '#web/ui/form/fields.tsx'
@@ -68,10 +69,11 @@ const now = (it: JobInformation): Partial<Record<keyof typeof careerFields, stri
 
 function CareerForm({ position }: { position: JobInformation }) {
   const go = useGo()
-  const [{ kind, effective_at, reason, status_id, exit_reason_id, contract_end_at }] = useSearch()
+  const [{ kind, effective_at, reason, status_id, exit_reason_id, contract_end_at, surat }] = useSearch()
   const [today] = useState(() => localDay(new Date().toISOString()))
   return (
     <Form
+      submitLabel={surat ? 'Simpan, lalu buat surat' : 'Simpan'}
       endpoint={career.change}
       params={{ id: position.id }}
       fields={careerFields}
@@ -84,7 +86,11 @@ function CareerForm({ position }: { position: JobInformation }) {
       success={(entry) => `Perubahan disimpan, berlaku ${day(entry.effective_at)}`}
       showsReason
       cancelTo={employeePath(position)}
-      onSuccess={() => go(employeePath(position), { tab: 'informasi-pekerjaan' })}
+      onSuccess={(entry) => {
+        const letter = surat && letterAfter(entry, position.id)
+        if (letter) go('/surat/baru', letter)
+        else go(employeePath(position), { tab: 'informasi-pekerjaan' })
+      }}
       inputs={<CareerInputs position={position} />}
     >
       <CareerChangePreview position={position} />
