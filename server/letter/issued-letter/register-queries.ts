@@ -40,10 +40,15 @@ export const lettersWhere = (db: Db, { scope, type, state, year, keyword, user_i
       : undefined,
   ])
 
-/** Working days after a day, holidays of the company left out. */
+/** More days than any limit on letters needs, also through the longest holidays. */
+const LOOK_BACK_DAYS = 45
+
+/** Working days after a day by the company's work weeks, holidays left out; no further than limits on letters need. */
 export const workingDaysSince = (db: Db, day: Fragment, today: Fragment, company: Fragment) => db`(
-  select count(*) from generate_series(${day} + 1, ${today}, '1 day') d (day)
-  where extract(isodow from d.day) < 6 and not exists (
+  select count(*) from generate_series(${day} + 1, least(${today}, ${day} + ${LOOK_BACK_DAYS}::int), '1 day') d (day)
+  where extract(isodow from d.day) = any(coalesce(
+    (select w.days from work_weeks w where w.company_id = ${company} and w.valid_from <= d.day order by w.valid_from desc limit 1),
+    '{1,2,3,4,5}')) and not exists (
     select from holidays h where h.date = d.day::date and h.kind = 'libur' and (h.company_ids = '{}' or ${company} = any(h.company_ids))))`
 
 /** Contracts are registered within some working days of their signing. */
@@ -126,6 +131,7 @@ export const selectRegister = (db: Db, filters: LetterFilters) => ({
     acknowledged_at: db`l.acknowledged_at`,
     void_reason: db`l.void_reason`,
     by: db`${nameOfPosition(db, db`coalesce(l.issued_by, l.created_by)`)}`,
+    proposed_by: db`${nameOfPosition(db, db`l.proposed_by`)}`,
     archived: db`case when l.archived then 'arsip' else '' end`,
   },
   from: db`
