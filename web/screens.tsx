@@ -144,7 +144,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
 
   '/surat': { title: 'Surat', access: 'hcis', page: () => import('#web/letter/issued-letter/register.page.tsx'), menu: { group: ['Master Data'], label: 'Surat' }, tab: 'Register' },
   '/daftar-surat-keterangan': { title: 'Daftar Surat Keterangan', access: 'hcis', page: () => import('#web/letter/certificate/certificate-approval.page.tsx'), tabOf: '/surat', tab: 'Permintaan', count: 'certificate' },
-  '/surat/massal': { title: 'Surat Massal', access: 'hcis', page: () => import('#web/letter/issued-letter/bulk.page.tsx'), tabOf: '/surat', tab: 'Massal' },
+  '/surat/massal': { title: 'Surat Massal', access: 'hcis', page: () => import('#web/letter/bulk-letter/bulk-letter.page.tsx'), tabOf: '/surat', tab: 'Massal' },
   '/kop-surat': { title: 'Kop Surat', access: 'hcis', page: () => import('#web/letter/letterhead/letterhead.page.tsx'), tabOf: '/surat', tab: 'Kop Surat' },
   '/templat-surat': { title: 'Templat Surat', access: 'hcis', page: () => import('#web/letter/template/templates.page.tsx'), tabOf: '/surat', tab: 'Templat' },
   '/surat/baru': { title: 'Buat Surat', access: 'hcis', parent: '/surat', page: () => import('#web/letter/issued-letter/new-letter.page.tsx') },

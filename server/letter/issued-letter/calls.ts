@@ -35,9 +35,10 @@ interface BulkItem {
 
 const NOTHING = { letter_id: null, number: null, text: null }
 
-/** The outcome of a refusal; a letterhead that is missing concerns all. */
-const outcomeOf = (error: unknown): Pick<BulkResult, 'outcome' | 'text'> => {
-  if (!(error instanceof HttpError) || error.status >= 500 || error.code === 'no_letterhead') throw error
+/** The outcome of a refusal; a letterhead that is missing refuses the whole call until a letter was issued. */
+const outcomeOf = (error: unknown, hasIssued: boolean): Pick<BulkResult, 'outcome' | 'text'> => {
+  if (!(error instanceof HttpError) || error.status >= 500) throw error
+  if (error.code === 'no_letterhead' && !hasIssued) throw error
   const text = error.errors?.values?.join(', ') ?? error.message
   if (error.status === 403 || error.status === 404) return { outcome: 'forbidden', text }
   return { outcome: error.code === 'exists' ? 'exists' : 'missing', text }
@@ -158,7 +159,8 @@ export const letterCalls = {
           const done = await issueOne(context, wanted, body)
           results.push({ ...ids, ...done, outcome: 'done', text: null })
         } catch (error) {
-          results.push({ ...ids, ...NOTHING, ...outcomeOf(error) })
+          const hasIssued = results.some((it) => it.outcome === 'done')
+          results.push({ ...ids, ...NOTHING, ...outcomeOf(error, hasIssued) })
         }
       }
       const changes = await readWanted(sql, change_ids ?? [])

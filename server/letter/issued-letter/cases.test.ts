@@ -367,6 +367,34 @@ describe('bulk', () => {
     })
     expect([zip.status, zip.raw.subarray(0, 2).toString()]).toEqual([200, 'PK'])
   })
+
+  it('gives certificates to a list of people by name, and to nobody out of sight or to oneself', async () => {
+    const ani = await buildEmployee(hr.sql, office.company, { name: 'Ani' })
+    const foreign = await buildEmployee(hr.sql, await buildCompany(hr.sql), { name: 'Asing' })
+    const limited = await buildPerson(hr.sql, {
+      ...{ company: office.company, role: 'hcis', sequence: 3, name: 'HR Cabang', limit: [office.company] },
+    })
+    const position_ids = [budi, foreign, limited, ani].map((it) => it.position_id)
+    const body = { position_ids, date: '2026-11-18', values: { keperluan: 'bank' } }
+    const results = (await (await hr.as(limited)).call(bulkLetter.issue, { body })).data
+    expect(results.map((it) => [it.position_id, it.outcome, it.number])).toEqual([
+      [ani.position_id, 'done', '001/HR/SKK/XI/2026'],
+      [foreign.position_id, 'forbidden', null],
+      [budi.position_id, 'done', '002/HR/SKK/XI/2026'],
+      [limited.position_id, 'forbidden', null],
+    ])
+  })
+
+  it('answers for each letter also where a company has no letterhead, once one was issued', async () => {
+    const bare = await buildEmployee(hr.sql, await buildCompany(hr.sql), { name: 'Zaki' })
+    const give = (position_ids: number[]) =>
+      office.hcis.call(bulkLetter.issue, { body: { position_ids, date: '2026-11-18', values: { keperluan: 'bank' } } })
+    expect((await give([bare.position_id])).body.code).toBe('no_letterhead')
+    expect((await give([bare.position_id, budi.position_id])).data.map((it) => [it.outcome, it.text])).toEqual([
+      ['done', null],
+      ['missing', 'Kop surat belum diatur'],
+    ])
+  })
 })
 
 it('20: initials', () => {

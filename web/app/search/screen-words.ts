@@ -33,7 +33,7 @@ export const screenWords: { [P in Path]?: string } = {
   '/lembur-ditugaskan': 'overtime tugas perintah',
   '/daftar-ditugaskan': 'overtime tugas saya perintah',
   '/surat': 'register sk keputusan keterangan kerja peringatan sp tugas pkwt penawaran paklaring nomor surat',
-  '/surat/massal': 'sk banyak sekaligus promosi mutasi bulan',
+  '/surat/massal': 'sk banyak sekaligus promosi mutasi bulan surat keterangan kerja',
   '/daftar-surat-keterangan': 'permintaan surat keterangan kerja terbitkan persetujuan',
   '/kop-surat': 'kop letterhead logo penandatangan tanda tangan pola nomor',
   '/templat-surat': 'template contoh isi surat',

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { firstCompanyOf } from '#contract/policy.ts'
+import { useSearch } from '#web/client/navigation.tsx'
+import { useMe } from '#web/client/session.ts'
+import { DayInput } from '#web/ui/form/day-input.tsx'
+import { useLookup } from '#web/ui/form/lookup.ts'
+import { localDay } from '#web/ui/format.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { BulkCertificates } from './bulk-certificates.tsx'
+import { BulkDecisions } from './bulk-decisions.tsx'
+
+const contents = { decisions: 'Keputusan sebulan', certificates: 'Surat keterangan kerja' } as const
+
+/** Many letters at once, and their files as a zip. */
+export default function BulkLetterPage() {
+  const me = useMe()
+  const [search, setSearch] = useSearch()
+  const { options: companies } = useLookup('company')
+  const [company, setCompany] = useState(String(firstCompanyOf(me)))
+  const [date, setDate] = useState(() => localDay(new Date().toISOString()))
+  const content = search.isi === 'certificates' ? 'certificates' : 'decisions'
+  const Content = content === 'certificates' ? BulkCertificates : BulkDecisions
+  return (
+    <Page>
+      <Card sx={{ p: 2 }}>
+        <Stack direction={{ sm: 'row' }} sx={{ gap: 2, flexWrap: 'wrap' }}>
+          <TextField
+            select
+            label="Surat"
+            value={content}
+            onChange={(event) => setSearch({ ...search, isi: event.target.value }, { replace: true })}
+            sx={{ minWidth: 220 }}
+          >
+            {Object.entries(contents).map(([value, label]) => (
+              <MenuItem key={value} value={value}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label="Entitas"
+            value={companies.some((it) => it.value === company) ? company : ''}
+            onChange={(event) => setCompany(event.target.value)}
+            sx={{ minWidth: 220 }}
+          >
+            {companies.map((it) => (
+              <MenuItem key={it.value} value={it.value}>
+                {it.label}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Box sx={{ width: { sm: 200 } }}>
+            <DayInput label="Tanggal surat" value={date} onChange={setDate} />
+          </Box>
+        </Stack>
+      </Card>
+      <Content key={company} company_id={Number(company)} date={date} />
+    </Page>
+  )
+}
