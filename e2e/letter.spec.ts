@@ -117,7 +117,7 @@ test('letters: a manager proposes a warning, HR issues it, and the employee conf
   await form.getByLabel('Pasal yang dilanggar').fill('Pasal 14 Peraturan Perusahaan')
   await expectAccessibleLayout(page)
   await form.getByRole('button', { name: 'Kirim usulan' }).click()
-  await expect(page.getByText('Diusulkan ke HR')).toBeVisible()
+  await expect(page.getByText('Usulan', { exact: true })).toBeVisible()
   await expectAccessibleLayout(page)
 
   const desk = await asHr(page, `/surat?keyword=${encodeURIComponent(person.name)}`)
@@ -215,4 +215,27 @@ test('letters: HR issues the decisions of a month in bulk and takes them as a zi
     page.getByRole('button', { name: 'Unduh zip' }).click(),
   ])
   expect(zip.suggestedFilename()).toBe('surat.zip')
+})
+
+test('letters: HR gives the same certificate to a list of people', {
+  tag: ['@phone', '@core'],
+}, async ({ page, request }) => {
+  test.slow()
+  const { company, employ } = await letterCompany(request)
+  const people = [await employ(), await employ()]
+  await signIn(page, HR, '/surat/massal')
+  await choose(page, 'Surat', 'Surat keterangan kerja')
+  await choose(page, 'Entitas', company.name)
+  await page.getByLabel('Keperluan').fill('pengajuan kredit bersama')
+  for (const { name } of people) {
+    await page.getByLabel('Tambah karyawan').fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  await expect(page.getByText('Siap')).toHaveCount(2)
+  await expectAccessibleLayout(page)
+  await page.getByRole('button', { name: 'Terbitkan 2 surat' }).click()
+  await expect(page.getByText('2 surat terbit')).toBeVisible()
+  await expect(page.getByText(/^00[12]\/HR\/SKK\//)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Terbitkan 0 surat' })).toBeDisabled()
+  await expectAccessibleLayout(page)
 })

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { issuedLetter } from '#contract/letter/issued-letter.ts'
 import type { Letter } from '#contract/letter/letter-row.ts'
-import { isContract, isWarning } from '#contract/letter/letter-types.ts'
+import { isContract, isWarning, letterStateWord } from '#contract/letter/letter-types.ts'
 import { day, localDay } from '#web/ui/format.ts'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
@@ -52,7 +52,7 @@ export function IssuedLetter({ letter }: { letter: Letter }) {
   const isIssued = letter.state === 'issued'
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 1.3fr' }, alignItems: 'start' }}>
-      <SectionCard title={isIssued ? 'Terbit' : 'Batal'}>
+      <SectionCard title={letterStateWord(letter.state, { isArchived: letter.archived })}>
         <Stack sx={{ gap: 2 }}>
           {letter.void_reason && <Alert severity="error">Dibatalkan: {letter.void_reason}</Alert>}
           {letter.warnings.map((it) => (

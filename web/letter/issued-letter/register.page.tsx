@@ -8,8 +8,8 @@ import { day, localDay } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
+import { LetterStateChip } from '../letter-state.tsx'
 
 /** The years that a register is asked about. */
 const YEARS = 6
@@ -23,14 +23,6 @@ const filters: readonly Filter[] = [
   { name: 'state', label: 'Keadaan', options: letterStates.options },
   { name: 'year', label: 'Tahun', options: years.map((value) => ({ value, label: value })) },
 ]
-
-/** A warning about a letter stands in the place of its state. */
-const stateOf = ({ state, proposed_by, archived, warnings: [warning] }: LetterRow) => {
-  if (state === 'draft') return <StatusChip status="waiting" label={proposed_by ? 'Usulan' : 'Draf'} />
-  if (state === 'void') return <StatusChip status="rejected" label="Batal" />
-  if (warning) return <StatusChip status="waiting" label={warning.text} />
-  return <StatusChip status="active" label={archived ? 'Arsip' : 'Terbit'} />
-}
 
 const columns: readonly Column<LetterRow>[] = [
   {
@@ -52,7 +44,13 @@ const columns: readonly Column<LetterRow>[] = [
     role: 'detail',
     cell: (row) => (row.acknowledged_at ? day(localDay(row.acknowledged_at)) : '-'),
   },
-  { label: 'Keadaan', role: 'status', cell: stateOf },
+  {
+    label: 'Keadaan',
+    role: 'status',
+    cell: ({ state, proposed_by, archived, warnings: [warning] }) => (
+      <LetterStateChip state={state} isProposed={!!proposed_by} isArchived={archived} attention={warning?.text} />
+    ),
+  },
 ]
 
 /** All letters of the companies in sight; proposals of managers stand first. */

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import { letterStates } from '#contract/letter/letter-types.ts'
 import { type OwnLetter, ownLetter } from '#contract/letter/own-letter.ts'
 import { useRead } from '#web/client/api.ts'
 import { useSearch } from '#web/client/navigation.tsx'
@@ -9,18 +8,11 @@ import { DataTable } from '#web/ui/list/data-table.tsx'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { LetterStateChip } from '../letter-state.tsx'
 import { OwnLetterDialog } from './own-letter-dialog.tsx'
 
 const NO_FILTERS = {}
-
-export const stateChip = ({ state, needs_receipt }: Pick<OwnLetter, 'state' | 'needs_receipt'>) =>
-  needs_receipt ? (
-    <StatusChip status="waiting" label="Belum dikonfirmasi" />
-  ) : (
-    <StatusChip status={state === 'issued' ? 'active' : 'rejected'} label={letterStates.label(state)} />
-  )
 
 const columns: readonly Column<OwnLetter>[] = [
   { label: 'Surat', role: 'title', cell: (row) => row.type_name },
@@ -31,7 +23,13 @@ const columns: readonly Column<OwnLetter>[] = [
     role: 'meta',
     cell: (row) => <NoWrap>{row.valid_until ? day(row.valid_until) : '-'}</NoWrap>,
   },
-  { label: 'Keadaan', role: 'status', cell: stateChip },
+  {
+    label: 'Keadaan',
+    role: 'status',
+    cell: ({ state, needs_receipt }) => (
+      <LetterStateChip state={state} attention={needs_receipt ? 'Belum dikonfirmasi' : undefined} />
+    ),
+  },
 ]
 
 /** The letters that the company issued about the person; a link of a notice opens one. */

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { issuedLetter } from '#contract/letter/issued-letter.ts'
 import { letterFile } from '#contract/letter/letter-file.ts'
 import type { LetterRow } from '#contract/letter/letter-row.ts'
-import { letterStates } from '#contract/letter/letter-types.ts'
 import { day as dayField, text } from '#contract/platform/fields.ts'
 import { useRead } from '#web/client/api.ts'
 import { path } from '#web/client/paths.ts'
@@ -13,18 +12,12 @@ import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { LetterStateChip } from '../letter-state.tsx'
 
 /** More are in the register. */
 const SHOWN = 100
-
-const tones = { draft: 'waiting', issued: 'active', void: 'rejected' } as const
-
-const stateOf = ({ state, proposed_by }: LetterRow) => (
-  <StatusChip status={tones[state]} label={proposed_by && state === 'draft' ? 'Usulan' : letterStates.label(state)} />
-)
 
 const columns: readonly Column<LetterRow>[] = [
   {
@@ -38,7 +31,13 @@ const columns: readonly Column<LetterRow>[] = [
   },
   { label: 'Surat', role: 'meta', cell: (row) => row.type_name },
   { label: 'Tanggal', role: 'meta', cell: (row) => <NoWrap>{day(row.date)}</NoWrap> },
-  { label: 'Keadaan', role: 'status', cell: stateOf },
+  {
+    label: 'Keadaan',
+    role: 'status',
+    cell: ({ state, proposed_by, archived, warnings: [warning] }) => (
+      <LetterStateChip state={state} isProposed={!!proposed_by} isArchived={archived} attention={warning?.text} />
+    ),
+  },
 ]
 
 const oldFields = {

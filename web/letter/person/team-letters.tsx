@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { letterStates } from '#contract/letter/letter-types.ts'
 import { type ManagerLetter, teamLetter } from '#contract/letter/team-letter.ts'
 import { useRead } from '#web/client/api.ts'
 import { LINK_REFRESH_MS } from '#web/client/link-refresh.ts'
@@ -8,16 +7,9 @@ import { day, localDay } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { LetterStateChip } from '../letter-state.tsx'
 import { ProposalDialog } from './proposal-dialog.tsx'
-
-const stateOf = ({ state }: ManagerLetter) =>
-  state === 'draft' ? (
-    <StatusChip status="waiting" label="Diusulkan ke HR" />
-  ) : (
-    <StatusChip status={state === 'issued' ? 'active' : 'rejected'} label={letterStates.label(state)} />
-  )
 
 const columns: readonly Column<ManagerLetter>[] = [
   { label: 'Surat', role: 'title', cell: (row) => row.type_name },
@@ -33,7 +25,7 @@ const columns: readonly Column<ManagerLetter>[] = [
     role: 'meta',
     cell: (row) => (row.acknowledged_at ? day(localDay(row.acknowledged_at)) : '-'),
   },
-  { label: 'Keadaan', role: 'status', cell: stateOf },
+  { label: 'Keadaan', role: 'status', cell: ({ state }) => <LetterStateChip state={state} isProposed /> },
 ]
 
 interface Props {
