@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { firstCompanyOf } from '#contract/policy.ts'
@@ -28,13 +27,12 @@ export default function BulkLetterPage() {
   return (
     <Page>
       <Card sx={{ p: 2 }}>
-        <Stack direction={{ sm: 'row' }} sx={{ gap: 2, flexWrap: 'wrap' }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 200px' } }}>
           <TextField
             select
             label="Surat"
             value={content}
             onChange={(event) => setSearch({ ...search, isi: event.target.value }, { replace: true })}
-            sx={{ minWidth: 220 }}
           >
             {Object.entries(contents).map(([value, label]) => (
               <MenuItem key={value} value={value}>
@@ -47,7 +45,6 @@ export default function BulkLetterPage() {
             label="Entitas"
             value={companies.some((it) => it.value === company) ? company : ''}
             onChange={(event) => setCompany(event.target.value)}
-            sx={{ minWidth: 220 }}
           >
             {companies.map((it) => (
               <MenuItem key={it.value} value={it.value}>
@@ -55,10 +52,8 @@ export default function BulkLetterPage() {
               </MenuItem>
             ))}
           </TextField>
-          <Box sx={{ width: { sm: 200 } }}>
-            <DayInput label="Tanggal surat" value={date} onChange={setDate} />
-          </Box>
-        </Stack>
+          <DayInput label="Tanggal surat" value={date} onChange={setDate} />
+        </Box>
       </Card>
       <Content key={company} company_id={Number(company)} date={date} />
     </Page>
