@@ -32,6 +32,8 @@ const itemSheetOf = ({ companies }: ImportSeed, isWrong = false) => {
   return writeXlsx({ sheets: [{ name: 'Barang', rows: [headings, ...rows] }] })
 }
 
+type MakeSheet = (seeded: ImportSeed, isWrong?: boolean) => ReturnType<typeof writeXlsx>
+
 const startImports = async () => {
   const app = await startBenchApp<ImportSeed>(new URL('./import.seed.ts', import.meta.url))
   const { hcis, pid } = app.seeded
@@ -49,30 +51,28 @@ const startImports = async () => {
   }
   const measure = (name: string, path: string, bytes: Uint8Array) =>
     measureWork({ pid, rss: () => app.rss() }, name, () => send(path, bytes))
-  return { app, send, measure }
+  /** Previews a wrong and a good file, imports the good one, and does both once more when nothing is new. */
+  const measureRounds = async (rows: string, [preview, store]: readonly [string, string], makeSheet: MakeSheet) => {
+    const [good, wrong] = [await makeSheet(app.seeded), await makeSheet(app.seeded, true)]
+    console.log(`  a file of ${rows}, ${(good.length / 1e6).toFixed(1)} MB; goals: 3 s of CPU, 200 MB`)
+    await measure('preview, all wrong', preview, wrong)
+    await measure('preview, all new', preview, good)
+    await measure('import, all new', store, good)
+    await measure('preview, all the same', preview, good)
+    await measure('import, all the same', store, good)
+    await app.stop()
+  }
+  return { app, send, measureRounds }
 }
 
 export const measureImport = async () => {
-  const { app, measure } = await startImports()
-  const [good, wrong] = [await sheetOf(app.seeded), await sheetOf(app.seeded, true)]
-  console.log(`  a file of ${PEOPLE_MAX} rows, ${(good.length / 1e6).toFixed(1)} MB; goals: 3 s of CPU, 200 MB`)
-  await measure('preview, all wrong', people.preview.path, wrong)
-  await measure('preview, all new', people.preview.path, good)
-  await measure('import, all new', people.import.path, good)
-  await measure('preview, all the same', people.preview.path, good)
-  await measure('import, all the same', people.import.path, good)
-  await app.stop()
+  const { measureRounds } = await startImports()
+  await measureRounds(`${PEOPLE_MAX} rows`, [people.preview.path, people.import.path], sheetOf)
 }
 
 export const measureItemImport = async () => {
-  const { app, send, measure } = await startImports()
+  const { app, send, measureRounds } = await startImports()
   await send(people.import.path, await sheetOf(app.seeded))
-  const [good, wrong] = [await itemSheetOf(app.seeded), await itemSheetOf(app.seeded, true)]
-  console.log(`  a file of ${ITEM_IMPORT_MAX} items, ${(good.length / 1e6).toFixed(1)} MB; goals: 3 s of CPU, 200 MB`)
-  await measure('preview, all wrong', companyItem.previewImport.path, wrong)
-  await measure('preview, all new', companyItem.previewImport.path, good)
-  await measure('import, all new', companyItem.import.path, good)
-  await measure('preview, all the same', companyItem.previewImport.path, good)
-  await measure('import, all the same', companyItem.import.path, good)
-  await app.stop()
+  const paths = [companyItem.previewImport.path, companyItem.import.path] as const
+  await measureRounds(`${ITEM_IMPORT_MAX} items`, paths, itemSheetOf)
 }

@@ -1,4 +1,4 @@
-/** The groups of reasons for leaving, by which turnover is told apart. */
+/** The groups of reasons for leaving, by which turnover is shown. */
 import { choices } from '#contract/platform/choices.ts'
 
 export const exitGroups = choices({

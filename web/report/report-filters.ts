@@ -22,7 +22,7 @@ const monthsBefore = (today: string) => {
   })
 }
 
-/** As the server groups without a wish: one company is not told apart from others. */
+/** As the server groups without a wish: companies are a group only where several are in sight. */
 export const usualBreakdown = (report: ReportTopic, me: Me, company_id: string | undefined): Breakdown => {
   const [first, second = first] = breakdownsOf[report]
   const isOne = company_id !== undefined || !(isHcis(me) || readsReports(me)) || me.company_ids?.length === 1

@@ -1,6 +1,6 @@
 /**
- * The one thread that draws letters, because a long one with pictures takes a tenth of a second in which nobody else would
- * be answered. It ends soon after its last letter.
+ * The one thread that draws letters, because a long one with pictures takes a tenth of a second that other calls would
+ * wait. It ends soon after its last letter.
  */
 import { isMainThread } from 'node:worker_threads'
 import { createOrderThread } from '#server/platform/order-thread.ts'
@@ -25,6 +25,6 @@ const orderFromThread = createOrderThread<LetterOrder, LetterDelivery, Buffer>({
   },
 })
 
-/** The call thread, where letters are issued in bulk, holds up nobody and draws by itself. */
+/** The call thread, where letters are issued in bulk, delays no other call and draws by itself. */
 export const drawInThread = (letter: PrintedLetter): Promise<Buffer> =>
   isMainThread ? orderFromThread({ letter }) : drawLetter(letter)

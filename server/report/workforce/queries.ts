@@ -4,7 +4,7 @@ import { type CompanyScope, companyScopeCondition } from '#server/platform/sessi
 import { OPEN, type WorkforceMember, type WorkSpan } from './timeline.ts'
 
 const EPOCH = '1970-01-01'
-/** An employment this many days before the first day still tells whether somebody worked on. */
+/** An employment this many days before the first day still shows that work went on. */
 const BRIDGED_DAYS = 9
 
 type SpanRow = WorkSpan & Omit<WorkforceMember, 'spans'>

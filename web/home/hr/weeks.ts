@@ -12,7 +12,7 @@ export interface AttendanceWeek {
 
 const percentOf = (value: number, of: number) => Math.round((value * 1000) / of) / 10
 
-/** The weeks in which somebody worked, oldest first. */
+/** The weeks with work, oldest first. */
 export const weeksOf = (days: readonly HeatDay[]): AttendanceWeek[] => {
   const sums = new Map<string, { due: number; present: number; late: number; absent: number }>()
   for (const { date, due, present, late, absent } of days) {

@@ -5,7 +5,7 @@ import { career, careerEntryKinds } from '#contract/people/career.ts'
 import { useRead } from '#web/client/api.ts'
 import { day } from '#web/ui/format.ts'
 
-/** An appointment may follow any change that made somebody permanent, which the server checks. */
+/** An appointment may follow any change to a permanent status, which the server checks. */
 const kindOf = (type: LetterType) => (isContract(type) ? 'kontrak' : type)
 
 interface Props {
