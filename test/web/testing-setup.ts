@@ -10,6 +10,8 @@ Element.prototype.toString = function () {
   return `[object ${this.constructor.name}]`
 }
 
+await import('./cheap-page.ts')
+
 // Testing Library binds its queries to the document at import time, so it is imported after the set-up.
 const { cleanup, configure, prettyDOM } = await import('@testing-library/react')
 const { openQuestion } = await import('#web/client/confirm.ts')

@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { computedStyleOf } from '#test/web/cheap-page.ts'
 import { palette, schemes, THEME_ATTRIBUTE, token } from './palette.ts'
 import { theme } from './theme.ts'
 import { insertThemeVariables, themeVariableRules } from './theme-variables.ts'
@@ -40,7 +41,7 @@ it.each(schemes)('theme variables: apply to the page in the %s theme', (scheme) 
   insertThemeVariables()
   document.documentElement.setAttribute(THEME_ATTRIBUTE, scheme)
   const variable = token('text-primary').replace(/^var\(|\)$/g, '')
-  const shown = getComputedStyle(document.documentElement).getPropertyValue(variable)
+  const shown = computedStyleOf(document.documentElement).getPropertyValue(variable)
   for (const it of styles()) if (!before.has(it)) it.remove()
   expect(shown).toBe(palette[scheme].text.primary)
 })
