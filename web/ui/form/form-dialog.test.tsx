@@ -35,7 +35,8 @@ describe('FormDialog', () => {
     await userEvent.type(await input(), '  Baru ')
     await save()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/hcis/quotes/7', body: { name: 'Baru' } })
+    const sent = requests.find((it) => it.method === 'PUT')
+    expect(sent).toMatchObject({ url: '/api/hcis/quotes/7', body: { name: 'Baru' } })
     expect(snackbarMessage.get()?.text).toBe('data berhasil diubah')
   })
 
