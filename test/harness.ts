@@ -91,7 +91,7 @@ export const startApp = (variables: Later<Record<string, string>> = {}, given?: 
     const app = inTurns(processes.map((it) => it.app))
     Object.assign(harness, first.services, {
       app,
-      mailer: joinedMailer(processes.map((it) => it.services.mailer)),
+      mailer: joinedMailer(processes.map((it) => it.mailer)),
       apps: processes.map((it) => it.app),
       stranger: browserOf(app, undefined),
       as: async (who: { position_id: number } | { token: string }) => {
@@ -106,21 +106,37 @@ export const startApp = (variables: Later<Record<string, string>> = {}, given?: 
   return harness
 }
 
-type ProcessOptions = Pick<Harness, 'sql' | 'env' | 'clock' | 'replica'> & { callThread?: boolean }
+type ProcessOptions = Pick<Harness, 'sql' | 'env' | 'clock' | 'replica'> & {
+  callThread?: boolean
+  wakesMailer?: boolean
+}
 
-/** Long calls are answered in the main thread unless asked: a thread takes seconds to load the sources. */
-export const startProcess = async ({ sql, env, clock, replica, callThread = false }: ProcessOptions) => {
+/**
+ * Long calls are answered in the main thread unless asked: a thread takes seconds to load the sources. Mails wait for a
+ * test that reads them unless asked: each takes a transaction and a file.
+ */
+export const startProcess = async ({
+  sql,
+  env,
+  clock,
+  replica,
+  callThread = false,
+  wakesMailer = false,
+}: ProcessOptions) => {
   const log = createLog(env)
   const mailer = createMailer(sql, env, log, { everyMs: NEVER_BY_ITSELF })
   const passwords = createPasswords(TEST_COST)
   const jobs = jobsOf(env)
-  const services = createServices({ sql, clock, env, mailer, jobs, replica, version: 'test', callThread, passwords })
+  const services = createServices({
+    ...{ sql, clock, env, jobs, replica, version: 'test', callThread, passwords },
+    mailer: wakesMailer ? mailer : { ...mailer, wake: () => {} },
+  })
   const app = await buildApp(services, log)
   const stop = async () => {
     await app.close()
     await mailer.stop()
   }
-  return { app, services, stop }
+  return { app, services, mailer, stop }
 }
 
 /** Waking or stopping covers all processes, because any of them may be delivering. */

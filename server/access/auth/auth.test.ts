@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSigner } from 'fast-jwt'
 import PostalMime from 'postal-mime'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { auth } from '#contract/access/auth.ts'
 import { task } from '#contract/home/task.ts'
 import { buildPerson, buildPosition, PASSWORD } from '#db/build/person.ts'
 import { addressKey, throttleKey } from '#server/platform/http/throttle.ts'
-import { type Browser, startApp } from '#test/harness.ts'
+import { type Browser, browserOf, startApp, startProcess } from '#test/harness.ts'
 
 const hr = startApp()
 const NEW_PASSWORD = 'kuda-laut-besar'
@@ -380,4 +380,20 @@ describe('password change', () => {
     for (let i = 0; i < 6; i++) statuses.push((await browser.call(auth.changePassword, { body })).status)
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
+})
+
+it('sends the mail of a forgotten password at once', async () => {
+  const { email } = await buildPerson(hr.sql)
+  const process = await startProcess({ ...hr, wakesMailer: true })
+  try {
+    const browser = browserOf(process.app, undefined)
+    expect((await browser.call(auth.forgot, { body: { email } })).status).toBe(200)
+    const sent = () =>
+      readdir(join(hr.env.DATA_DIR, 'mail'), { recursive: true })
+        .catch(() => [] as string[])
+        .then((files) => files.some((it) => it.includes(email)))
+    await vi.waitFor(async () => expect(await sent()).toBe(true), { timeout: 15_000 })
+  } finally {
+    await process.stop()
+  }
 })

@@ -12,7 +12,7 @@ import { notice } from '#contract/platform/notice.ts'
 import { buildTotp } from '#db/build/factor.ts'
 import { buildPerson, PASSWORD, type Person } from '#db/build/person.ts'
 import { issueResetToken } from '#server/platform/session/reset-token.ts'
-import { startApp } from '#test/harness.ts'
+import { browserOf, startApp, startProcess } from '#test/harness.ts'
 import { runRetention } from '#test/retention.ts'
 import { waitUntilBlocked } from '#test/wait-until-blocked.ts'
 
@@ -284,17 +284,19 @@ describe('removing the app', () => {
 describe('account.removeFactors', () => {
   it('wakes the mailer after the commit, so that the mail leaves at once', async () => {
     const { person } = await withApp()
-    const desk = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const { token } = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+    const process = await startProcess({ ...hr, wakesMailer: true })
+    const desk = browserOf(process.app, token)
     await mailsTo(person)
     let answer: Promise<{ status: number }> | undefined
     await hr.sql.begin(async (tx) => {
       await tx`lock table audit in exclusive mode`
       answer = desk.call(account.removeFactors, { params: { userId: person.user_id } })
       await waitUntilBlocked(hr.sql)
-      await hr.mailer.stop()
+      await process.mailer.stop()
     })
     expect((await answer!).status).toBe(200)
-    await hr.mailer.stop()
+    await process.stop()
     expect(await hr.sql`select id from mail_outbox where recipient_address = ${person.email}`).toEqual([])
   })
 
