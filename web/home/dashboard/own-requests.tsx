@@ -12,6 +12,7 @@ import { route, useRead } from '#web/client/api.ts'
 import { OPEN_FORM_SEARCH, path } from '#web/client/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { rupiah } from '#web/ui/format.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterArea } from '#web/ui/page/router-area.tsx'
 import { type LinkTarget, RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
@@ -80,8 +81,6 @@ export function OwnRequests() {
 
 const RING = 56
 
-/** A route keeps the leave contract out of the first load, so the comma is put here. */
-
 function LeaveTaken({ taken, granted, available, year }: OwnHome) {
   const share = granted > 0 ? Math.min(Math.max(available / granted, 0), 1) : 0
   return (
@@ -118,10 +117,13 @@ function LeaveTaken({ taken, granted, available, year }: OwnHome) {
   )
 }
 
-const titleOf = ({ kind, request_type, from, to, total }: OwnRequest) => {
+function RequestTitle({ kind, request_type, from, to, total }: OwnRequest) {
   const name = request_type ? request_type.charAt(0).toUpperCase() + request_type.slice(1) : kindLabels[kind]
-  if (total) return `${name} · ${rupiah(total)}`
-  return `${name} · ${shortDays(from, to)}`
+  return (
+    <>
+      {name} · <NoWrap>{total ? rupiah(total) : shortDays(from, to)}</NoWrap>
+    </>
+  )
 }
 
 function Latest({ requests }: { requests: OwnRequest[] }) {
@@ -153,7 +155,7 @@ function Latest({ requests }: { requests: OwnRequest[] }) {
                   color="textPrimary"
                   sx={{ fontWeight: 600, minWidth: 0 }}
                 >
-                  {titleOf(request)}
+                  <RequestTitle {...request} />
                 </RouterLink>
                 <StatusChip status={request.status} label={request.status_label} />
               </Box>
