@@ -3,7 +3,7 @@
 // and columns.
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readXls, readXlsx } from 'hucre'
+import { readXls, readXlsx } from 'hucre/xlsx'
 
 // On Linux a priority belongs to a thread; elsewhere it would apply to the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
