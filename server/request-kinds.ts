@@ -33,6 +33,10 @@ export const withKind = <V>(name: KindName, run: WithKind<V>): V => {
 /** Calls `run` with each kind, in the order of the list. */
 export const eachKind = <V>(run: WithKind<V>): V[] => kindNames.map((name) => withKind(name, run))
 
+/** The text of a stored request, in words. */
+export const describeRequest = (kind: KindName, text: string): string =>
+  withKind(kind, ({ wordsOfText = (it) => it }) => wordsOfText(text))
+
 /** The rows that `select` reads of each kind, in one query. */
 export const unionOfKinds = (db: Db, select: WithKind<Fragment>) =>
   eachKind(select).reduce((before, next) => db`${before} union all ${next}`)

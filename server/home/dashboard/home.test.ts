@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboard, home } from '#contract/home/dashboard.ts'
 import { personTime } from '#contract/home/person-time.ts'
 import { leave } from '#contract/leave/request.ts'
+import { certificate } from '#contract/letter/certificate.ts'
 import { attendance } from '#contract/time/attendance.ts'
 import { attendanceDesk } from '#contract/time/desk.ts'
 import { buildAttendance } from '#db/build/attendance.ts'
@@ -147,6 +148,12 @@ describe('own home', () => {
       request_type: null,
     })
     expect(requests[0]).toMatchObject({ from: '2026-03-02', to: '2026-03-02', description: 'Stok opname', total: null })
+  })
+
+  it('says the purpose of a certificate in words', async () => {
+    const asked = await siti.call(certificate.submit, { body: { purpose: 'bank', with_salary: false } })
+    expect(asked.status).toBe(201)
+    expect((await siti.call(home.own)).data.requests[0]).toMatchObject({ description: 'Bank (kredit, KPR, rekening)' })
   })
 
   it('offers the last work location', async () => {

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import { unionOfKinds } from '#server/request-kinds.ts'
+import { describeRequest, unionOfKinds } from '#server/request-kinds.ts'
 
 const SHOWN = 4
 
@@ -38,6 +38,7 @@ export const ownHome = async (db: Db, clock: Clock, me: Caller): Promise<OwnHome
   ...(await leaveOf(db, clock, me)),
   requests: (await latestOf(db, me)).map((row) => ({
     ...row,
+    description: describeRequest(row.kind, row.description),
     status_label: statusWord(row.status),
   })),
 })

@@ -3,6 +3,7 @@ import {
   type CertificateChange,
   type CertificateDraft,
   certificateKind,
+  purposes,
   purposeText,
   type StoredCertificate,
 } from '#contract/letter/certificate.ts'
@@ -28,6 +29,7 @@ export const certificates: MountedKind<CertificateRow, Certificate, CertificateD
   table: 'certificates',
   day: 'date',
   text: 'about',
+  wordsOfText: purposes.label,
   isHrOnly: true,
   select: (db) => ({
     date: db`r.date`,

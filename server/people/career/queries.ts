@@ -1,5 +1,6 @@
 import type { CareerChange, CareerEntry, CareerPreview, TermsSnapshot } from '#contract/people/career.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
+import type { KindName } from '#contract/request-kinds.ts'
 import type { PositionTerms } from '#server/org/position/career-entry.ts'
 import { dropExit } from '#server/people/exit/queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -10,7 +11,7 @@ import { companyScopeCondition, companyScopeOf } from '#server/platform/session/
 import { meColumns, meSource } from '#server/platform/session/identify.ts'
 import { followCareer } from '#server/position-followers.ts'
 import { unfinished } from '#server/request/flow/kind.ts'
-import { unionOfKinds } from '#server/request-kinds.ts'
+import { describeRequest, unionOfKinds } from '#server/request-kinds.ts'
 
 /** HR sees the companies of its scope, a manager the own company. */
 export const isVisible = async (db: Db, me: Me, position_id: number) => {
@@ -96,14 +97,17 @@ const namesOf = async (db: Db, snapshots: Partial<PositionTerms>[]) => {
 }
 
 /** Requests of all kinds that wait for a decision or a payment. */
-export const listOpenRequests = (db: Db, position_id: number) => db<CareerPreview['open_requests']>`
-  ${unionOfKinds(
-    db,
-    (kind) => db`
-      select ${kind.name}::text as kind, id, ${db(kind.day)}::date::text as date, ${db(kind.text)} as description
-      from ${db(kind.table)} where position_id = ${position_id} and status = any(${unfinished(kind)})`,
-  )}
-  order by date, kind, id`
+export const listOpenRequests = async (db: Db, position_id: number) => {
+  const open = await db<(CareerPreview['open_requests'][number] & { kind: KindName })[]>`
+    ${unionOfKinds(
+      db,
+      (kind) => db`
+        select ${kind.name}::text as kind, id, ${db(kind.day)}::date::text as date, ${db(kind.text)} as description
+        from ${db(kind.table)} where position_id = ${position_id} and status = any(${unfinished(kind)})`,
+    )}
+    order by date, kind, id`
+  return open.map((it) => ({ ...it, description: describeRequest(it.kind, it.description) }))
+}
 
 export interface PlannedChange {
   id: number

@@ -54,6 +54,8 @@ export interface Kind<Row extends RequestRow>
   type?: string
   /** The column in which its owner describes it. */
   text: string
+  /** The words for a value of that column that is a choice. */
+  wordsOfText?: (text: string) => string
   /** The column after `position_id` in its index, by which the latest of a position are read; the id by default. */
   latestBy?: string
   /** SQL for each field of its own, read from `r`; the compiler requires every field. */
