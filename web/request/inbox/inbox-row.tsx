@@ -112,7 +112,7 @@ function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
           variant="body2"
           sx={{ ...(isPhone && clampLines(stage ? 1 : 2)), color: 'tone.waiting.text', fontWeight: 600 }}
         >
-          <UnbrokenParts text={warnings.join(' · ')} />
+          {warnings.join(' · ')}
         </Typography>
       )}
       {!(isPhone && warnings.length > 0) && (
