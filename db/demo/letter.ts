@@ -20,8 +20,8 @@ const heads: readonly (readonly [DemoCompany, object])[] = [
     {
       address: 'Jl. Jenderal Sudirman Kav. 21\nJakarta Selatan 12920',
       city: 'Jakarta',
-      code: 'NS',
-      business: 'perdagangan umum',
+      code: 'CE',
+      business: 'pendidikan',
     },
   ],
   [
@@ -29,8 +29,8 @@ const heads: readonly (readonly [DemoCompany, object])[] = [
     {
       address: 'Jl. Braga 45\nBandung 40111',
       city: 'Bandung',
-      code: 'RL',
-      business: 'makanan dan minuman',
+      code: 'NS',
+      business: 'perdagangan umum',
       auto_certificate: true,
     },
   ],
