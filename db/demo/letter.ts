@@ -11,7 +11,7 @@ import type { StoreEnv } from '#server/platform/files/file-store.ts'
 import type { DemoCompany } from './accounts.ts'
 import type { DemoGroup, DemoPerson } from './group.ts'
 
-/** The code only: the address of a demo is nobody else's. */
+/** The code only: the address of a demo leads to no verification. */
 const NO_ADDRESS = 'http://localhost'
 
 const heads: readonly (readonly [DemoCompany, object])[] = [
