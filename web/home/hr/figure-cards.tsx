@@ -43,11 +43,13 @@ export const FigureCards = ({ headcount, attendance, leave, days }: Props) => (
 function HeadcountFigure({ reply }: { reply: ReportReply }) {
   const now = reply.trend.at(-1)
   const change = Number(now?.closing ?? 0) - Number(now?.opening ?? 0)
+  const movement = change === 0 ? 'tetap bulan ini' : `${change > 0 ? '+' : '−'}${number(Math.abs(change))} bulan ini`
   return (
     <FigureCard
       label="Karyawan aktif"
       value={reportFigureText('people', headlineOf(reply, 'value')?.value)}
-      detail={change === 0 ? 'tetap bulan ini' : `${change > 0 ? '+' : '−'}${number(Math.abs(change))} bulan ini`}
+      // Beside the positions that the card above counts.
+      detail={`${movement} · tiap orang sekali`}
       line={lineOf(reply, 'value')}
       to={{ to: path('/laporan/$report', { report: 'headcount' }) }}
     />
