@@ -455,6 +455,7 @@ create table checklists (
   constraint checklists_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'closed'::text, 'cancelled'::text])))
 );
 CREATE INDEX checklists_company ON checklists USING btree (company_id, kind, state, next_due, id);
+CREATE INDEX checklists_due ON checklists USING btree (next_due, id DESC) WHERE state = 'open'::text;
 CREATE UNIQUE INDEX checklists_open ON checklists USING btree (position_id, kind) WHERE state = 'open'::text;
 CREATE INDEX checklists_position ON checklists USING btree (position_id, kind);
 

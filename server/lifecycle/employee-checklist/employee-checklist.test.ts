@@ -213,6 +213,42 @@ describe('tasks', () => {
     expect((await tick(hcis, (await task())!, { state: 'skipped', note: 'Tunai' })).status).toBe(200)
   })
 
+  it('are judged for everybody whom they fall to, as they are read', async () => {
+    const auto = (title: string, code: string, responsible: string) => plain(title, 3, { auto: code, responsible })
+    await template([
+      auto('Rekening', 'bank_filled', 'person'),
+      auto('Gaji', 'salary_set', 'hr'),
+      auto('Jadwal', 'schedule_set', 'supervisor'),
+      plain('Lain'),
+    ])
+    const person = await buildPerson(hr.sql, { company, start_at: '2026-05-04', supervisor: boss })
+    await hr.sql`update positions set base_salary = null where id = ${person.position_id}`
+    await hr.sql`update profiles set account_number = null where user_id = ${person.user_id}`
+    await hcis.call(checklist.start, { body: { position_id: person.position_id, kind: 'masuk' } })
+    const ofSupervisor = await hr.as(boss)
+    const titles = async (browser: Browser) =>
+      (await browser.call(checklist.own)).data.tasks
+        .filter((it) => it.company_name === company.name)
+        .map((it) => it.title)
+    const ownState = async () =>
+      (await (await hr.as(person)).call(checklist.own)).data.own[0]?.tasks.find((it) => it.title === 'Rekening')?.state
+    expect([await titles(hcis), await titles(ofSupervisor), await ownState()]).toEqual([
+      ['Lain', 'Gaji'],
+      ['Jadwal'],
+      'open',
+    ])
+    await hr.sql`update positions set base_salary = '5000000' where id = ${person.position_id}`
+    await hr.sql`
+      insert into schedule_patterns (position_id, valid_from, company_id, pattern, changed_by)
+      values (${person.position_id}, '2026-01-01', ${company.id}, array_fill(0, array[7]), ${boss.position_id})`
+    await hr.sql`
+      insert into profiles (user_id, bank, account_number) values (${person.user_id}, 'BCA', '1234567890')
+      on conflict (user_id) do update set account_number = excluded.account_number`
+    expect([await titles(hcis), await titles(ofSupervisor), await ownState()]).toEqual([['Lain'], [], 'done'])
+    await hr.sql`delete from schedule_patterns where position_id = ${person.position_id}`
+    expect(await titles(ofSupervisor)).toEqual(['Jadwal'])
+  })
+
   it('fall to the new supervisor, who is received once', async () => {
     await template([plain('Sambut', 0, { responsible: 'supervisor' })])
     const person = await join('2026-05-04')

@@ -1,32 +1,39 @@
 /** Those whom a task falls to, in SQL, as it is today. */
 import { isGroupHr, isLimitedHr, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { isActivePosition } from '#server/platform/session/active-position.ts'
 
-/** The desk of the task `t` has members who work here. */
-const isStaffed = (db: Db) => db`exists (
-  select from desk_members m join positions mp on mp.id = m.position_id
-  where m.desk_id = t.desk_id and ${isActivePosition(db, 'mp')})`
+/** The desk of the task `t` has members who work here; all such desks are found once for a statement. */
+const isStaffed = (db: Db) => db`coalesce(t.desk_id = any(array(
+  select m.desk_id from desk_members m join positions mp on mp.id = m.position_id
+  where ${isActivePosition(db, 'mp')})), false)`
 
 const hasSupervisor = (db: Db) =>
   db`exists (select from positions sp where sp.id = p.supervisor_id and ${isActivePosition(db, 'sp')})`
 
-/** The role that has the task `t` of the position `p`: a desk without members and a missing supervisor leave it to HR. */
-export const fallsTo = (db: Db) => db`
+/** `s.led`: the position `p` has a supervisor who works here, looked up once for all tasks of a list. */
+export const supervisionOfList = (db: Db) => db`cross join lateral (select ${hasSupervisor(db)} as led offset 0) s`
+
+/**
+ * The role that has the task `t` of the position `p`: a desk without members and a missing supervisor leave it to HR.
+ * `isLed` is where the statement has already found out about the supervisor.
+ */
+export const fallsTo = (db: Db, isLed: Fragment = hasSupervisor(db)) => db`
   case when t.responsible = 'desk' and not ${isStaffed(db)} then 'hr'
-       when t.responsible = 'supervisor' and not ${hasSupervisor(db)} then 'hr' else t.responsible end`
+       when t.responsible = 'supervisor' and not ${isLed} then 'hr' else t.responsible end`
 
 /** The names beside it. */
-export const responsibleNames = (db: Db) => db`
-  case ${fallsTo(db)}
+export const responsibleNames = (db: Db, whose: Fragment = fallsTo(db)) => db`
+  case ${whose}
     when 'person' then array[u.name]
     when 'supervisor' then array(select su.name from positions sp join users su on su.id = sp.user_id where sp.id = p.supervisor_id)
     when 'desk' then array(select name from desks where id = t.desk_id)
     else array['HR'] end`
 
 /** Condition: the task `t` of the position `p` falls to the caller, HR for its companies included. */
-export const isMine = (db: Db, me: Me) => db`
-  case ${fallsTo(db)}
+export const isMine = (db: Db, me: Me, whose: Fragment = fallsTo(db)) => db`
+  case ${whose}
     when 'person' then p.user_id = ${me.id}
     when 'supervisor' then p.supervisor_id = ${me.position_id}
     when 'desk' then exists (select from desk_members m where m.desk_id = t.desk_id and m.position_id = ${me.position_id})

@@ -1,4 +1,4 @@
-import { type ChecklistFilters, checklist } from '#contract/lifecycle/employee-checklist.ts'
+import { type ChecklistFilters, type ChecklistRow, checklist } from '#contract/lifecycle/employee-checklist.ts'
 import { TERM_DAYS } from '#contract/lifecycle/term.ts'
 import { canReadChecklist, isHrOf } from '#contract/policy.ts'
 import { countTerms } from '#server/lifecycle/term/queries.ts'
@@ -16,7 +16,8 @@ import { addTask, closeList, lockList, tickTask } from './change-task.ts'
 import { makeLists } from './make-lists.ts'
 import { notifyOfLists } from './notify-tasks.ts'
 import * as listQueries from './queries.ts'
-import { ownListIds, readList, readOwn } from './read-list.ts'
+import { readList } from './read-list.ts'
+import { readOwn } from './read-own.ts'
 import { checklistReport } from './report.ts'
 import { settleAutoTasks } from './settle-auto-tasks.ts'
 
@@ -29,14 +30,14 @@ interface ListContext {
   clock: Clock
 }
 
-const listScopeOf = async (
-  { db, me, clock }: ListContext,
-  company_id: number | undefined,
-): Promise<listQueries.ListScope> => ({
+const listScopeOf = ({ db, me, clock }: ListContext, company_id: number | undefined): listQueries.ListScope => ({
   me,
   scope: companyScopeOf(me, company_id),
-  today: await listQueries.todayOf(db, clock, me),
+  today: listQueries.todayOfCaller(db, clock, me),
 })
+
+/** Once would do, but data may change while they are judged. */
+const ATTEMPTS = 3
 
 /** A company that a manager does not see is refused, as in every list. */
 const pageOfLists = async (
@@ -44,22 +45,27 @@ const pageOfLists = async (
 ) => {
   const { db, sql, query } = context
   const { page, page_size, company_id, ...filters } = query
-  const sight = await listScopeOf(context, company_id)
-  const [ids, total] = await Promise.all([
-    listQueries.pageIds(db, sight, filters, { page, page_size }),
-    listQueries.countLists(db, sight, filters),
-  ])
-  // Judged by the database that can be written, because lists may be read from a replica.
-  await settleAutoTasks(sql, ids)
-  return paged(await listQueries.listsById(db, ids, sight.today), total, query)
+  const sight = listScopeOf(context, company_id)
+  let found = await listQueries.judgedPage(db, sight, filters, { page, page_size })
+  for (let left = ATTEMPTS; left > 0 && found.rows.some((it) => it.stale); left--) {
+    await settleAutoTasks(
+      sql,
+      found.rows.filter((it) => it.stale).map((it) => it.id),
+    )
+    // Not from a replica, which may not have it yet.
+    found = await listQueries.judgedPage(sql, sight, filters, { page, page_size })
+  }
+  return paged(found.rows.map(shownRow), found.total, query)
 }
 
+const shownRow = ({ stale: _stale, next_due: _due, ...row }: listQueries.JudgedRow): ChecklistRow => row
+
 const totalOf = async (context: ListContext) => {
-  const { db, me } = context
-  const sight = await listScopeOf(context, undefined)
+  const { db, me, clock } = context
+  const sight = listScopeOf(context, undefined)
   const [figures, terms] = await Promise.all([
     listQueries.countAll(db, sight),
-    countTerms(db, { ...sight, me, days: TERM_DAYS }),
+    countTerms(db, { scope: sight.scope, me, days: TERM_DAYS, today: listQueries.todayOfCaller(db, clock, me) }),
   ])
   return { ...figures, terms }
 }
@@ -76,9 +82,11 @@ export const checklistRoutes = (app: App) => {
   mount(app, checklist.managerList, pageOfLists)
   mount(app, checklist.export, async (context) => {
     const { company_id, ...filters } = context.query
-    const sight = await listScopeOf(context, company_id)
-    const ids = await listQueries.pageIds(context.db, sight, filters)
-    const content = await exportReport(context.sql, context.me, checklistReport, { ids, today: sight.today })
+    const { sql, me, clock } = context
+    const ids = await listQueries.listIds(sql, listScopeOf(context, company_id), filters)
+    await settleAutoTasks(sql, ids)
+    const today = await listQueries.todayOf(sql, clock, me)
+    const content = await exportReport(sql, me, checklistReport, { ids, today })
     return { name: 'masuk-keluar.xls', content }
   })
   mount(app, checklist.total, totalOf)
@@ -100,11 +108,7 @@ export const checklistRoutes = (app: App) => {
     audit.note({ subject_user_id: list.user_id })
     return shown
   })
-  mount(app, checklist.own, async ({ sql, me, clock }) => {
-    const [today, ids] = await Promise.all([listQueries.todayOf(sql, clock, me), ownListIds(sql, me)])
-    await settleAutoTasks(sql, ids)
-    return readOwn(sql, { me, clock, today })
-  })
+  mount(app, checklist.own, ({ sql, me, clock }) => readOwn(sql, me, clock))
   changeRoutes(app)
 }
 

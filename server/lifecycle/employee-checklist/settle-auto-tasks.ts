@@ -1,96 +1,12 @@
-/** Judges tasks that are done once the data are there, for any number of lists in one statement. */
-import { type AutoCode, autoCodes } from '#contract/lifecycle/auto-task.ts'
-import { fixedStates } from '#contract/pay/run-states.ts'
+/** Ticks tasks that are done once the data are there, for any number of lists in one statement. */
 import type { Db, Sql } from '#server/platform/database/connect.ts'
-import type { Fragment } from '#server/platform/database/sql.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
-import { unfinished } from '#server/request/flow/kind.ts'
-import { eachKind } from '#server/request-kinds.ts'
+import { isStale, profileOfPerson } from './auto-conditions.ts'
 import { countTasks } from './make-lists.ts'
 
-const openRequests = (db: Db) =>
-  eachKind(
-    (kind) =>
-      db`exists (select from ${db(kind.table)} r where r.position_id = p.id and r.status = any(${unfinished(kind)}) offset 0)`,
-  ).reduce((before, next) => db`${before} or ${next}`)
-
-/** The last slip of the position in a run that is approved. */
-const lastSlip = (db: Db) => db`
-  exists (select from pay_slips s join pay_runs r on r.id = s.run_id
-          where s.position_id = p.id and s.is_last and s.excluded is null and r.state = any(${fixedStates}))`
-
-const restOfLoan = (db: Db) => db`
-  case when o.settled_at is not null then 0 else o.amount - coalesce((
-    select sum(k.amount) from pay_lines k join pay_slips s on s.id = k.slip_id join pay_runs r on r.id = s.run_id
-    where k.loan_id = o.id and k.kind = 'deduction' and s.excluded is null and r.state = any(${fixedStates})), 0) end`
-
-/** When a code is fulfilled, about the list `l`, its position `p`, its person `u` and the profile `d`. */
-const conditions: Record<AutoCode, (db: Db) => Fragment> = {
-  account_invited: (db) => db`
-    u.password_hash is not null or exists (select from invitations i where i.user_id = u.id)
-    or exists (select from sso_identities i where i.user_id = u.id)`,
-  signed_in: (db) => db`u.last_login_at is not null`,
-  profile_complete: (db) => db`
-    u.status = 'old' and d.id_number is not null and d.date_of_birth is not null and d.marital_status is not null
-    and exists (select from addresses a where a.user_id = u.id and a.type = 'ktp')`,
-  bank_filled: (db) => db`d.account_number is not null`,
-  tax_filled: (db) => db`d.tax_number is not null or d.no_tax_number`,
-  bpjs_numbers: (db) => db`d.bpjs_tk_number is not null and d.bpjs_kes_number is not null`,
-  ptkp_confirmed: (db) => db`
-    exists (select from tax_statuses x where x.company_id = p.company_id and x.user_id = u.id and x.confirmed
-      and x.year = extract(year from coalesce(l.anchor, now())))`,
-  salary_set: (db) => db`p.base_salary is not null`,
-  supervisor_set: (db) => db`
-    p.supervisor_id is not null or exists (select from jobs j where j.id = p.job_id and j.sequence = 1)`,
-  schedule_set: (db) => db`
-    exists (select from schedule_patterns x where x.position_id = p.id and x.pattern is not null
-      and x.valid_from <= coalesce(l.anchor, current_date))
-    or exists (select from roster_entries x where x.position_id = p.id and x.date >= coalesce(l.anchor, current_date))
-    or exists (select from attendance_hours x where x.company_id = p.company_id and x."in" is not null
-      and x.valid_from <= coalesce(l.anchor, current_date)
-      and (x.valid_until is null or x.valid_until >= coalesce(l.anchor, current_date)))`,
-  pin_set: (db) => db`
-    not exists (select from machine_pins x where x.company_id = p.company_id)
-    or exists (select from machine_pins x where x.position_id = p.id)`,
-  requests_decided: (db) => db`not (${openRequests(db)})`,
-  followers_moved: (db) =>
-    db`not exists (select from positions f where f.supervisor_id = p.id and f.status = 'active')`,
-  items_acknowledged: (db) => db`
-    (select count(*) > 0 and bool_and(h.acknowledged_at is not null and h.dispute is null)
-     from handovers h where h.position_id = p.id and h.returned_at is null)`,
-  items_returned: (db) => db`
-    not exists (select from handovers h join item_kinds k on k.id = h.kind_id
-      where h.position_id = p.id and h.returned_at is null and k.returnable offset 0)`,
-  exit_reason: (db) => db`exists (select from exits x where x.position_id = p.id and x.last_day = p.last_day)`,
-  interview_done: (db) =>
-    db`exists (select from exit_interviews i where i.position_id = p.id and i.last_day = p.last_day)`,
-  leave_known: (db) => db`true`,
-  loan_settled: (db) => db`
-    not exists (select from pay_loans o where o.position_id = p.id and ${restOfLoan(db)} > 0) or ${lastSlip(db)}`,
-  final_pay: lastSlip,
-  contract_letter: (db) => db`
-    exists (select from issued_letters x where x.position_id = p.id and x.state = 'issued' and (x.type = 'pengangkatan'
-      or x.type = 'pkwt'
-        and exists (select from employee_statuses s where s.id = p.status_id and s.category = 'kontrak')))`,
-  experience_letter: (db) => db`
-    exists (select from issued_letters x where x.position_id = p.id and x.state = 'issued' and x.type = 'pengalaman_kerja')`,
-}
-
-/** Whether the task `t` is fulfilled; a code that is no longer installed stays as it is. */
-const isMet = (db: Db) => {
-  const cases = autoCodes.map((code) => db`when ${db.unsafe(`'${code}'`)} then (${conditions[code](db)})`)
-  return db`coalesce(case t.auto ${cases.reduce((before, next) => db`${before} ${next}`)} else t.state = 'done' end, false)`
-}
-
-/** With `offset 0` a row is looked up for each person, where the plan would read the whole table for a few of them. */
-const judged = (db: Db, ids: readonly number[]) => db`
-  select t.id, t.checklist_id, t.state = 'done' as was, ${isMet(db)} as met
-  from checklist_tasks t
-  join checklists l on l.id = t.checklist_id
-  join positions p on p.id = l.position_id
-  join users u on u.id = p.user_id
-  left join lateral (select * from profiles where user_id = u.id offset 0) d on true
-  where t.checklist_id = any(${ids}::int[]) and l.state = 'open' and t.auto is not null and t.state <> 'skipped'`
+/** An open list with what the conditions are about. */
+const judgedLists = (db: Db) => db`
+  checklists l join positions p on p.id = l.position_id join users u on u.id = p.user_id ${profileOfPerson(db)}`
 
 /**
  * Ticks what has become true in these open lists and opens what is true no longer. Most of the time nothing has changed, and
@@ -98,13 +14,16 @@ const judged = (db: Db, ids: readonly number[]) => db`
  */
 export const settleAutoTasks = async (sql: Db, ids: readonly number[]) => {
   if (ids.length === 0) return 0
-  const changed = await sql<{ checklist_id: number }[]>`
-    select distinct checklist_id from (${judged(sql, ids)}) j where was <> met`
+  // Looks at a list once and then at its tasks, which have the list, the position and the person in common.
+  const changed = await sql<{ id: number }[]>`
+    select l.id from ${judgedLists(sql)}
+    where l.id = any(${ids}::int[]) and l.state = 'open'
+      and exists (select from checklist_tasks t where t.checklist_id = l.id and ${isStale(sql)} offset 0)`
   if (changed.length === 0) return 0
   return transaction(sql as Sql, (tx) =>
     settleInside(
       tx,
-      changed.map((it) => it.checklist_id),
+      changed.map((it) => it.id),
     ),
   )
 }
@@ -116,10 +35,13 @@ export const settleInside = async (tx: Db, ids: readonly number[]) => {
     select id from checklists where id = any(${ids}::int[]) and state = 'open' order by id for update`
   const open = locked.map((it) => it.id)
   const ticked = await tx<{ id: number }[]>`
-    with judged as (${judged(tx, open)}), ticked as (
+    with judged as (
+      select t.id, t.state = 'open' as met from ${judgedLists(tx)} join checklist_tasks t on t.checklist_id = l.id
+      where l.id = any(${open}::int[]) and ${isStale(tx)}
+    ), ticked as (
       update checklist_tasks t set state = case when j.met then 'done' else 'open' end, at = case when j.met then now() end,
         by = null, note = null, version = version + 1
-      from judged j where t.id = j.id and j.was <> j.met returning t.id, t.checklist_id, t.state
+      from judged j where t.id = j.id returning t.id, t.checklist_id, t.state
     )
     insert into checklist_events (checklist_id, task_id, action) select checklist_id, id, state from ticked returning task_id as id`
   if (ticked.length > 0) await countTasks(tx, open)

@@ -17,7 +17,7 @@ export interface TermScope {
   scope: CompanyScope
   position_id?: number
   kind?: TermKind
-  today: string
+  today: string | Fragment
   /** Ends within so many days; all if it is missing. */
   days?: number
 }
