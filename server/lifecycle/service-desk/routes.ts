@@ -32,7 +32,7 @@ const findDesk = async (tx: Db, me: Caller, id: number) => {
 /** People of the whole group may stand at a desk; HR of some companies names those that it sees, or keeps others. */
 const requireMembers = async (tx: Db, me: Caller, { position_ids }: DeskForm, kept: readonly number[] = []) => {
   const rows = await tx<{ id: number; company_id: number }[]>`
-    select id, company_id from positions where id = any(${position_ids}::int[]) and status = 'active'`
+    select id, company_id from positions where id = any(${position_ids}::int[]) and (status = 'active' or id = any(${kept}::int[]))`
   const allowed = rows.filter((it) => kept.includes(it.id) || isHrOf(me, it.company_id))
   if (allowed.length !== position_ids.length) invalid({ position_ids: ['Karyawan tidak ditemukan'] })
 }

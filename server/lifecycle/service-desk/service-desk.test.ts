@@ -20,4 +20,8 @@ it('a company begins with two empty desks, and its HR names their members', asyn
   const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', limit: [await buildCompany(hr.sql)] }))
   expect((await limited.call(serviceDesk.change, { params, body })).status).toBe(404)
   expect((await hcis.call(serviceDesk.add, { body: { ...body, name: 'it' } })).body.code).toBe('duplicate')
+  // A member who has left stays until HR takes them out.
+  await hr.sql`update positions set status = 'inactive' where id = ${position_id}`
+  expect((await hcis.call(serviceDesk.change, { params, body: { ...body, name: 'TI' } })).status).toBe(200)
+  expect((await hcis.call(serviceDesk.add, { body: { ...body, name: 'Lain' } })).status).toBe(422)
 })
