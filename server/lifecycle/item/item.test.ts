@@ -1,3 +1,4 @@
+import { readXls } from 'hucre'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { checklistTemplate } from '#contract/lifecycle/checklist-template.ts'
 import { checklist } from '#contract/lifecycle/employee-checklist.ts'
@@ -168,6 +169,29 @@ describe('a return', () => {
     hr.clock.set('2026-04-20T20:00:00Z')
     expect((await undo()).data.returned_at).toBe(null)
     expect((await give(ani, { item_id: id })).body.code).toBe('held')
+  })
+
+  it('is in the sheet with the day where the company is', { timeout: 60_000 }, async () => {
+    const { data } = await give(budi, { item_id: (await laptop()).id })
+    // Seven hours later in Jakarta.
+    await hr.sql`update handovers set acknowledged_at = '2026-04-20T19:00:00Z' where id = ${data.id}`
+    const { raw } = await hcis.call(handover.export, { query: { company_id: company.id } })
+    const [heads, row] = (await readXls(raw)).sheets[0]!.rows
+    expect(heads).toEqual([
+      'NIK',
+      'Nama',
+      'Entitas',
+      'Barang',
+      'Nomor Seri',
+      'Jumlah',
+      'Diserahkan',
+      'Diterima',
+      'Kembali',
+      'Kondisi',
+      'Ganti Rugi',
+    ])
+    expect(row?.slice(1, 6)).toEqual(['Budi', company.name, 'Laptop Dell', '5LQ', 1])
+    expect(new Date(row?.[7] as Date).toISOString().slice(0, 10)).toBe('2026-04-21')
   })
 
   it('has a receipt', async () => {

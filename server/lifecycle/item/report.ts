@@ -1,16 +1,20 @@
 import { type Handover, returnConditions } from '#contract/lifecycle/handover.ts'
 import { figureColumn, personColumns, type ReportColumn } from '#contract/platform/report.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { inBatches, type Report, sheet, sheetColumns } from '#server/platform/spreadsheet/report.ts'
 import { listHandovers, newestFirst } from './queries.ts'
 
-const columns: readonly ReportColumn<Handover>[] = [
-  ...personColumns<Handover>(),
+/** With the day of the confirmation where the company is. */
+type ReportRow = Handover & { accepted_on: string | null }
+
+const columns: readonly ReportColumn<ReportRow>[] = [
+  ...personColumns<ReportRow>(),
   { label: 'Entitas', type: 'text', width: 26, of: (it) => it.company_name },
   { label: 'Barang', type: 'text', width: 28, of: (it) => it.item_name },
   { label: 'Nomor Seri', type: 'text', width: 18, of: (it) => it.serial_number },
   figureColumn('Jumlah', 'quantity'),
   { label: 'Diserahkan', type: 'date', width: 12, of: (it) => it.handed_at },
-  { label: 'Diterima', type: 'date', width: 12, of: (it) => it.acknowledged_at?.slice(0, 10) ?? null },
+  { label: 'Diterima', type: 'date', width: 12, of: (it) => it.accepted_on },
   { label: 'Kembali', type: 'date', width: 12, of: (it) => it.returned_at },
   {
     label: 'Kondisi',
@@ -21,6 +25,10 @@ const columns: readonly ReportColumn<Handover>[] = [
   { label: 'Ganti Rugi', type: 'money', width: 14, of: (it) => it.charge },
 ]
 
+const rowsOf = (db: Db, ids: readonly number[]) => db<ReportRow[]>`
+  select h.*, (h.acknowledged_at at time zone c.timezone)::date as accepted_on
+  from (${listHandovers(db, db`h.id = any(${ids}::int[])`)}) h join companies c on c.id = h.company_id ${newestFirst(db)}`
+
 const BATCH = 500
 
 export const handoverReport: Report<{ ids: readonly number[] }> = {
@@ -29,7 +37,7 @@ export const handoverReport: Report<{ ids: readonly number[] }> = {
     sheet({
       sheetName: 'Barang',
       columns: sheetColumns(columns),
-      rows: inBatches(ids, BATCH, (batch) => listHandovers(db, db`h.id = any(${batch}::int[])`, newestFirst(db))),
+      rows: inBatches(ids, BATCH, (batch) => rowsOf(db, batch)),
     }),
   ],
 }
