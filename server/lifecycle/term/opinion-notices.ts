@@ -6,9 +6,9 @@ import { hrRecipientsOf } from '#server/platform/notice/hr-recipients.ts'
 import { notify } from '#server/platform/notice/notify.ts'
 import { listTerms } from './queries.ts'
 
-/** Days before the end. */
+/** Days before the end, and again a fortnight later. */
 const FIRST = 30
-const SECOND = 14
+const SECOND = FIRST - 14
 
 export const askForOpinions = (sql: Db, company_id: number, day: string) =>
   transaction(sql, async (tx) => {
