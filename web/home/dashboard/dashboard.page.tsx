@@ -87,6 +87,12 @@ export default function DashboardPage() {
       <TodayCard />
     </HomePart>
   )
+  // Above everything but the check-in, for the few who have some.
+  const ownTasks = (
+    <SectionBoundary>
+      <HomeTasks me={me} part="own" />
+    </SectionBoundary>
+  )
   const mine = (
     <Stack sx={{ ...order(3), gap: 2 }}>
       <QuickActions />
@@ -121,6 +127,7 @@ export default function DashboardPage() {
           <TodayCard />
         </SectionBoundary>
       )}
+      {isNarrow && isWhole && ownTasks}
       {isHcis(me) && (
         <>
           <SectionBoundary>
@@ -160,6 +167,7 @@ export default function DashboardPage() {
       >
         <Stack sx={column}>
           {!isNarrow && !seesNumbers && today}
+          {!isNarrow && isWhole && ownTasks}
           {admits.senior(me) && turn > 0 && (
             <HomePart place={2} height={HEIGHT.away} isFirstOnWide>
               <AwayStrip />
@@ -168,11 +176,11 @@ export default function DashboardPage() {
           {!seesNumbers && turn > 0 && mine}
           {isWhole && (
             <>
-              <HomePart place={2} height={0} isFirstOnWide>
-                <HomeTasks me={me} />
-              </HomePart>
               {seesNumbers && (
                 <>
+                  <HomePart place={2} height={0} isFirstOnWide>
+                    <HomeTasks me={me} part="total" />
+                  </HomePart>
                   <HomePart place={4} height={HEIGHT.counters} isFirstOnWide>
                     <Counters me={me} />
                   </HomePart>

@@ -21,7 +21,11 @@ interface Props {
 
 /** A part of the home that loads and fails without affecting the others. */
 export function HomePart({ place, height, isFirstOnWide, isOftenEmpty, children }: Props) {
-  const fallback = isOftenEmpty ? <Box sx={{ height }} /> : height && <Skeleton variant="rounded" height={height} />
+  const fallback = isOftenEmpty ? (
+    <Box sx={{ height }} />
+  ) : height ? (
+    <Skeleton variant="rounded" height={height} />
+  ) : null
   const part = <SectionBoundary fallback={fallback}>{children}</SectionBoundary>
   return (
     <Box sx={order(place)}>

@@ -9,9 +9,9 @@ import { messages } from '#contract/platform/messages.ts'
 import { useWrite } from '#web/client/api.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { day } from '#web/ui/format.ts'
-import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { RowAction, RowLink } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { type LinkTarget, RouterButton } from '#web/ui/page/router-link.tsx'
+import type { LinkTarget } from '#web/ui/page/router-link.tsx'
 
 const tones = { open: 'waiting', done: 'accepted', skipped: 'inactive' } as const
 const skipFields = { note: multiline('Alasan', REQUIRED, 1000, 2) }
@@ -46,7 +46,7 @@ export function ChecklistTaskRow({ task, target, canSkip }: Props) {
             {[
               task.due_day && `Paling lambat ${day(task.due_day)}`,
               task.names.join(', '),
-              task.auto && 'Selesai sendiri setelah datanya ada',
+              isOpen && task.auto && 'Selesai sendiri setelah datanya ada',
               task.hint,
               task.by && `oleh ${task.by}`,
             ]
@@ -61,11 +61,7 @@ export function ChecklistTaskRow({ task, target, canSkip }: Props) {
             status={task.overdue ? 'rejected' : tones[task.state]}
             label={task.overdue ? 'Lewat' : taskStates.label(task.state)}
           />
-          {isOpen && target && screen && (
-            <RouterButton {...target} size="small" variant="outlined">
-              Buka
-            </RouterButton>
-          )}
+          {isOpen && target && screen && <RowLink {...target} label="Buka" />}
           {task.can_tick && isOpen && (
             <RowAction label="Selesai" disabled={tick.isPending} onClick={() => write('done')} />
           )}

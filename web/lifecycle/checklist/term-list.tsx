@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { type Term, term, termKinds, termVerdicts } from '#contract/lifecycle/term.ts'
@@ -17,9 +17,8 @@ import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
-import { RowAction } from '#web/ui/list/row-actions.tsx'
+import { RowAction, RowLink } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { RouterButton } from '#web/ui/page/router-link.tsx'
 
 const leftText = (days: number) => (days < 0 ? `lewat ${-days} hari` : days === 0 ? 'hari ini' : `${days} hari lagi`)
 
@@ -32,7 +31,7 @@ const columns: readonly Column<Term>[] = [
     role: 'meta',
     cell: (row) => (
       <>
-        <NoWrap>{day(row.end_at)}</NoWrap> ({leftText(row.days_left)})
+        <NoWrap>{day(row.end_at)}</NoWrap> <NoWrap>({leftText(row.days_left)})</NoWrap>
       </>
     ),
   },
@@ -127,32 +126,32 @@ export function TermList({ head }: { head: ReactNode }) {
     pageSizes: [25, 50, 100] as const,
     empty: 'Tidak ada masa percobaan atau kontrak yang berakhir dalam 60 hari',
     rowActions: (it: Term) => (
-      <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 0.75,
+          gridTemplateColumns: isHr ? 'repeat(2, minmax(max-content, 1fr))' : 'max-content',
+        }}
+      >
         {it.user_id !== me.id && <RowAction label="Beri pendapat" onClick={() => setRow(it)} />}
         {isHr && it.planned && (
-          <RouterButton
-            size="small"
-            variant="outlined"
+          <RowLink
+            label="Lihat rencana"
             to={path('/detail-employee/$id/$userId', { id: it.position_id, userId: it.user_id })}
             search={{ tab: 'informasi-pekerjaan' }}
-          >
-            Lihat rencana
-          </RouterButton>
+          />
         )}
         {isHr &&
           !it.planned &&
           decisionsOf(it, chosen).map(({ label, search }) => (
-            <RouterButton
+            <RowLink
               key={label}
-              size="small"
-              variant="outlined"
+              label={label}
               to={path('/detail-employee/$id/$userId/karier', { id: it.position_id, userId: it.user_id })}
               search={search}
-            >
-              {label}
-            </RouterButton>
+            />
           ))}
-      </Stack>
+      </Box>
     ),
   }
   return (

@@ -1,60 +1,71 @@
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { checklist, OwnChecklists } from '#contract/lifecycle/employee-checklist.ts'
-import { admits, isHcis, type Me } from '#contract/policy.ts'
+import { useState } from 'react'
+import type { checklist, OwedTask, OwnChecklist } from '#contract/lifecycle/employee-checklist.ts'
+import { shiftDay } from '#contract/platform/day.ts'
+import { isHcis, type Me } from '#contract/policy.ts'
 import { route, useRead } from '#web/client/api.ts'
+import { localDay } from '#web/ui/format.ts'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
-import { OwnCard } from './own-card.tsx'
-import { cardStyle, TaskLines, targetOf } from './task-lines.tsx'
+import { OwnCard, ownLines } from './own-card.tsx'
+import { cardStyle, type TaskLine, TaskLines, targetOf } from './task-lines.tsx'
 import { TotalCard } from './total-card.tsx'
 
 const own = route<typeof checklist.own>('GET', '/staff/checklist')
 
 /** More are on the screen of the list. */
 const SHOWN = 5
+/** Days in which the first card is about the first day; later its open tasks are among the others. */
+const FIRST_DAYS = 30
 
-/** The tasks of the caller for those who start and leave, and figures for those who lead. */
-export default function HomeTasks({ me }: { me: Me }) {
-  return (
-    <Stack sx={{ gap: 2 }}>
-      <OwnCards me={me} />
-      {admits.manager(me) && <TotalCard isHr={isHcis(me)} />}
-    </Stack>
-  )
+interface Props {
+  me: Me
+  part: 'own' | 'total'
+}
+
+/** The tasks of the caller for those who start and leave, or figures for those who lead. */
+export default function HomeTasks({ me, part }: Props) {
+  return part === 'total' ? <TotalCard isHr={isHcis(me)} /> : <OwnCards me={me} />
 }
 
 function OwnCards({ me }: { me: Me }) {
   const { data } = useRead(own, undefined, { failure: false })
+  const [today] = useState(() => localDay(new Date().toISOString()))
   if (!data) return null
+  const isLate = (list: OwnChecklist) => list.kind === 'masuk' && shiftDay(list.anchor ?? today, FIRST_DAYS) < today
+  const late = data.own.filter((it) => it.state === 'open' && isLate(it)).flatMap((list) => ownLines(list))
+  const lines = [...late, ...data.tasks.map(owedLine)]
   return (
-    <>
-      {data.own.map((list) => (
-        <OwnCard key={list.id} list={list} />
-      ))}
-      {data.tasks.length > 0 && <OwedCard tasks={data.tasks} me={me} />}
-    </>
+    <Stack sx={{ gap: 2, '&:empty': { display: 'none' } }}>
+      {data.own
+        .filter((it) => !isLate(it))
+        .map((list) => (
+          <OwnCard key={list.id} list={list} />
+        ))}
+      {lines.length > 0 && <TasksCard lines={lines} me={me} />}
+    </Stack>
   )
 }
 
-function OwedCard({ tasks, me }: { tasks: OwnChecklists['tasks']; me: Me }) {
+const owedLine = (it: OwedTask): TaskLine => ({
+  ...it,
+  about: `${it.name}, ${it.job_name}, ${it.company_name}`,
+  target:
+    it.position_id && it.user_id
+      ? targetOf(it, { position_id: it.position_id, user_id: it.user_id }, false)
+      : undefined,
+})
+
+function TasksCard({ lines, me }: { lines: readonly TaskLine[]; me: Me }) {
   return (
     <Card component="section" aria-label="Tugas Anda" sx={cardStyle}>
       <Typography variant="h2" sx={{ mb: 1 }}>
         Tugas Anda
       </Typography>
-      <TaskLines
-        tasks={tasks.slice(0, SHOWN).map((it) => ({
-          ...it,
-          about: `${it.name}, ${it.job_name}, ${it.company_name}`,
-          target:
-            it.position_id && it.user_id
-              ? targetOf(it, { position_id: it.position_id, user_id: it.user_id }, false)
-              : undefined,
-        }))}
-      />
-      {tasks.length > SHOWN && me.role_name !== 'staff' && (
-        <RouterLink to="/masuk-keluar">{tasks.length - SHOWN} tugas lain</RouterLink>
+      <TaskLines tasks={lines.slice(0, SHOWN)} />
+      {lines.length > SHOWN && me.role_name !== 'staff' && (
+        <RouterLink to="/masuk-keluar">{lines.length - SHOWN} tugas lain</RouterLink>
       )}
     </Card>
   )

@@ -9,14 +9,20 @@ import { route, useRead } from '#web/client/api.ts'
 import { day, localDay } from '#web/ui/format.ts'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { weekday } from '#web/ui/short-format.ts'
-import { cardStyle, TaskLines, targetOf } from './task-lines.tsx'
+import { cardStyle, type TaskLine, TaskLines, targetOf } from './task-lines.tsx'
 
 const roster = route<typeof rosters.own>('GET', '/staff/user/employee/position/own/roster')
+
+/** The open tasks that the person has to do. */
+export const ownLines = (list: OwnChecklist): TaskLine[] =>
+  list.tasks
+    .filter((it) => it.responsible === 'person' && it.state === 'open')
+    .map((it) => ({ ...it, about: null, target: targetOf(it, list, true) }))
 
 /** The new person's first days, and a leaver's last ones. */
 export function OwnCard({ list }: { list: OwnChecklist }) {
   const isFirst = list.kind === 'masuk'
-  const mine = list.tasks.filter((it) => it.responsible === 'person' && it.state === 'open')
+  const mine = ownLines(list)
   if (list.state !== 'open' && mine.length === 0 && !isFirst) return null
   return (
     <Card component="section" aria-label={isFirst ? 'Hari pertama Anda' : 'Hari terakhir Anda'} sx={cardStyle}>
@@ -33,7 +39,7 @@ export function OwnCard({ list }: { list: OwnChecklist }) {
       </Typography>
       {isFirst && list.anchor && <FirstSchedule start_at={list.anchor} />}
       {mine.length === 0 && <Typography>Semua tugas Anda selesai.</Typography>}
-      <TaskLines tasks={mine.map((it) => ({ ...it, about: null, target: targetOf(it, list, true) }))} />
+      <TaskLines tasks={mine} />
       <RouterLink to={isFirst ? '/jadwal-saya' : '/keluar-saya'}>
         {isFirst ? 'Jadwal saya' : 'Buka Keluar Saya'}
       </RouterLink>

@@ -1,13 +1,19 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { autoTasks, type ChecklistKind } from '#contract/lifecycle/auto-task.ts'
-import { checklist } from '#contract/lifecycle/employee-checklist.ts'
+import { type ChecklistTask, checklist, type OwnChecklist } from '#contract/lifecycle/employee-checklist.ts'
 import { useRead } from '#web/client/api.ts'
 import { ChecklistTaskRow } from '#web/lifecycle/checklist/task-row.tsx'
 import { taskTarget } from '#web/lifecycle/checklist/task-screen.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 
-/** The tasks of the caller's own list. */
+/** The screen where a task of the person is done, unless it is this one. */
+const targetElsewhere = ({ responsible, screen, auto }: ChecklistTask, list: OwnChecklist) => {
+  const target = taskTarget(screen ?? (auto ? autoTasks[auto].screen : null), list, true)
+  return responsible === 'person' && target?.to !== '/keluar-saya' ? target : undefined
+}
+
+/** The tasks of the caller's own list, for the screen of a leaver. */
 export function OwnTasks({ kind }: { kind: ChecklistKind }) {
   const reading = useRead(checklist.own)
   return (
@@ -18,16 +24,7 @@ export function OwnTasks({ kind }: { kind: ChecklistKind }) {
         return (
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {list.tasks.map((task) => (
-              <ChecklistTaskRow
-                key={task.id}
-                task={task}
-                target={
-                  task.responsible === 'person'
-                    ? taskTarget(task.screen ?? (task.auto ? autoTasks[task.auto].screen : null), list, true)
-                    : undefined
-                }
-                canSkip={false}
-              />
+              <ChecklistTaskRow key={task.id} task={task} target={targetElsewhere(task, list)} canSkip={false} />
             ))}
           </Stack>
         )

@@ -6,8 +6,8 @@ import type { checklist, OwedTask } from '#contract/lifecycle/employee-checklist
 import { route, useWrite } from '#web/client/api.ts'
 import { taskTarget } from '#web/lifecycle/checklist/task-screen.ts'
 import { day } from '#web/ui/format.ts'
-import { RowAction } from '#web/ui/list/row-actions.tsx'
-import { type LinkTarget, RouterButton } from '#web/ui/page/router-link.tsx'
+import { RowAction, RowLink } from '#web/ui/list/row-actions.tsx'
+import type { LinkTarget } from '#web/ui/page/router-link.tsx'
 
 const tick = route<typeof checklist.tick>('PATCH', '/staff/checklist/task/:id')
 
@@ -44,13 +44,13 @@ const screenOfAuto: Partial<Record<NonNullable<OwedTask['auto']>, TaskScreen>> =
   final_pay: 'proses-gaji',
 }
 
-interface Line extends Pick<OwedTask, 'id' | 'title' | 'due_day' | 'overdue' | 'auto' | 'version'> {
+export interface TaskLine extends Pick<OwedTask, 'id' | 'title' | 'due_day' | 'overdue' | 'auto' | 'version'> {
   about: string | null
   target: LinkTarget | undefined
 }
 
 /** Tasks with their day, a way to their screen, and a button for those that are ticked by hand. */
-export function TaskLines({ tasks }: { tasks: readonly Line[] }) {
+export function TaskLines({ tasks }: { tasks: readonly TaskLine[] }) {
   const write = useWrite(tick, { success: 'Tugas selesai', showsReason: true })
   return (
     <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -75,11 +75,7 @@ export function TaskLines({ tasks }: { tasks: readonly Line[] }) {
             </Typography>
           </Box>
           <Stack direction="row" sx={{ gap: 0.75 }}>
-            {it.target && (
-              <RouterButton {...it.target} size="small" variant="outlined">
-                Buka
-              </RouterButton>
-            )}
+            {it.target && <RowLink {...it.target} label="Buka" />}
             {it.auto === null && (
               <RowAction
                 label="Selesai"

@@ -62,7 +62,7 @@ function HrItems({ person }: { person: BasicInfo }) {
         rowActions={(row) => (
           <RowActions>
             {row.returned_at === null && <RowAction label="Terima kembali" onClick={() => setOpen(row)} />}
-            <DownloadButton endpoint={handover.pdf} params={{ id: row.id }} label="Berita acara" filters={{}} />
+            <DownloadButton endpoint={handover.pdf} params={{ id: row.id }} label="Berita acara" filters={{}} isInRow />
           </RowActions>
         )}
       />

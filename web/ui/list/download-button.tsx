@@ -8,6 +8,7 @@ import { failureText } from '#web/client/http.ts'
 import { snackbar } from '#web/client/snackbar.ts'
 
 import { plainWords } from './list-words.ts'
+import { RowAction } from './row-actions.tsx'
 
 export interface Download {
   endpoint: Endpoint
@@ -30,7 +31,8 @@ export function DownloadButton({
   failure,
   blocked = false,
   filters,
-}: Download & { filters: Record<string, string> }) {
+  isInRow = false,
+}: Download & { filters: Record<string, string>; isInRow?: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -42,6 +44,7 @@ export function DownloadButton({
       setBusy(false)
     }
   }
+  if (isInRow) return <RowAction label={label} disabled={isBusy} onClick={save} />
   return (
     <Button
       variant="outlined"

@@ -1,6 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
+import { type LinkTarget, RouterButton } from '#web/ui/page/router-link.tsx'
 
 interface Props {
   label: string
@@ -11,6 +12,22 @@ interface Props {
   onClick: () => unknown
 }
 
+const small = {
+  minHeight: 28,
+  minWidth: 0,
+  px: { xs: 1, lg: 0.75, xl: 1 },
+  py: 0.25,
+  fontSize: 13,
+  '@media (pointer: coarse)': { minHeight: 44, minWidth: 44, flex: '1 0 auto' },
+}
+
+/** A link that looks like the actions beside it. */
+export const RowLink = ({ label, ...target }: LinkTarget & { label: string }) => (
+  <RouterButton {...target} size="small" variant="outlined" sx={{ ...small, whiteSpace: 'nowrap' }}>
+    {label}
+  </RouterButton>
+)
+
 export function RowAction({ label, tone = 'primary', disabled, canWrap, onClick }: Props) {
   return (
     <Button
@@ -19,15 +36,7 @@ export function RowAction({ label, tone = 'primary', disabled, canWrap, onClick 
       color={tone}
       disabled={disabled}
       onClick={onClick}
-      sx={{
-        minHeight: 28,
-        minWidth: 0,
-        px: { xs: 1, lg: 0.75, xl: 1 },
-        py: 0.25,
-        fontSize: 13,
-        ...(canWrap ? { lineHeight: 1.3 } : { whiteSpace: 'nowrap' }),
-        '@media (pointer: coarse)': { minHeight: 44, minWidth: 44, flex: '1 0 auto' },
-      }}
+      sx={{ ...small, ...(canWrap ? { lineHeight: 1.3 } : { whiteSpace: 'nowrap' }) }}
     >
       {label}
     </Button>
