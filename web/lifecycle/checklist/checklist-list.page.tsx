@@ -9,7 +9,6 @@ import { isHcis } from '#contract/policy.ts'
 import { useSearch } from '#web/client/navigation.tsx'
 import { path } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'
-import { useCompanyFilter } from '#web/pay/policy/use-company-filter.ts'
 import { PositionInput } from '#web/time/machine-pin/position-input.tsx'
 import { LoadingPanel } from '#web/ui/feedback/loading-panel.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -80,9 +79,8 @@ const queryOf = (tab: TabName) =>
 export default function ChecklistListPage() {
   const me = useMe()
   const isHr = isHcis(me)
-  const [{ tab: asked }, setSearch] = useSearch()
+  const [{ tab: asked, company_id }, setSearch] = useSearch()
   const [isStarting, setStarting] = useState(false)
-  const { companyId } = useCompanyFilter()
   const offered = Object.entries(tabs).filter(([value]) => isHr || value !== 'wawancara')
   const tab = (offered.find(([value]) => value === asked)?.[0] ?? 'masuk') as TabName
   const head = (
@@ -142,7 +140,7 @@ export default function ChecklistListPage() {
           showsReason
           inputs={
             <FieldGrid columns={1}>
-              <PositionInput company_id={companyId} />
+              <PositionInput company_id={Number(company_id) || 'all'} />
               <FieldInput name="kind" field={startFields.kind} />
             </FieldGrid>
           }

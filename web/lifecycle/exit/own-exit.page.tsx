@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type ExitInterview, exitInterview, interviewStates } from '#contract/lifecycle/exit-interview.ts'
+import { handover } from '#contract/lifecycle/handover.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { useRead, useWrite } from '#web/client/api.ts'
 import { OwnTasks } from '#web/lifecycle/home/own-tasks.tsx'
@@ -23,21 +24,46 @@ export default function OwnExitPage() {
         {(interview) => (
           <>
             <Alert severity="info">Hari terakhir Anda {day(interview.last_day)}.</Alert>
-            <SectionCard
-              title="Tugas saya"
-              action={
-                <RouterButton to="/barang-saya" variant="outlined">
-                  Barang saya
-                </RouterButton>
-              }
-            >
+            <SectionCard title="Tugas saya">
               <OwnTasks kind="keluar" />
             </SectionCard>
+            <Outstanding />
             <Interview key={interview.state} interview={interview} />
           </>
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** Things that the leaver has still to give back. */
+function Outstanding() {
+  const reading = useRead(handover.own)
+  return (
+    <SectionCard
+      title="Barang yang harus dikembalikan"
+      action={
+        <RouterButton to="/barang-saya" variant="outlined">
+          Barang saya
+        </RouterButton>
+      }
+    >
+      <Loaded query={reading}>
+        {(rows) => {
+          const open = rows.filter((it) => it.returned_at === null && it.returnable)
+          if (open.length === 0) return <Typography color="textSecondary">Tidak ada</Typography>
+          return (
+            <Stack component="ul" sx={{ m: 0, pl: 3, gap: 0.5 }}>
+              {open.map((it) => (
+                <Typography component="li" key={it.id} sx={{ overflowWrap: 'anywhere' }}>
+                  {it.what}, diserahkan {day(it.handed_at)}
+                </Typography>
+              ))}
+            </Stack>
+          )
+        }}
+      </Loaded>
+    </SectionCard>
   )
 }
 

@@ -34,6 +34,12 @@ export const Questions = ({ interview, values, onChange }: QuestionsProps) =>
 
 const SCALE = Array.from({ length: SCALE_MAX }, (_, index) => index + 1)
 
+/** Choices of several lengths wrap on a phone, where a joined row would break. */
+const apart = {
+  gap: 1,
+  '& .MuiToggleButtonGroup-grouped.MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+}
+
 interface QuestionProps {
   question: ExitQuestion
   value: string | number
@@ -62,7 +68,7 @@ function Question({ question, value, onChange }: QuestionProps) {
         aria-label={text}
         value={value}
         onChange={(_, picked: string | number | null) => onChange(picked ?? '')}
-        sx={{ flexWrap: 'wrap' }}
+        sx={{ flexWrap: 'wrap', ...(kind === 'pilihan' && apart) }}
       >
         {choices.map((it) => (
           <ToggleButton key={it} value={it} sx={{ minWidth: 44, minHeight: 44 }}>

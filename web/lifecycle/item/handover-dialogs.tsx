@@ -17,7 +17,8 @@ const commonFields = {
 }
 
 interface GiveProps {
-  companyId: number
+  /** The company whose people are offered, or all in sight. */
+  companyId: number | 'all'
   /** A piece; without one a number of things of a kind that is counted. */
   item?: { id: number; name: string; serial_number: string }
   kinds: readonly { id: number; name: string }[]

@@ -1,4 +1,4 @@
-import { type CompanyItem, companyItem } from '#contract/lifecycle/item.ts'
+import { type CompanyItem, companyItem, itemStates } from '#contract/lifecycle/item.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
@@ -7,6 +7,15 @@ interface Props {
   row?: CompanyItem
   kinds: readonly { id: number; name: string }[]
   onClose: () => void
+}
+
+/** A piece that somebody holds changes its state by its return. */
+const stateFields = {
+  state: {
+    label: 'Keadaan',
+    input: 'choice' as const,
+    options: itemStates.options.filter((it) => it.value !== 'held'),
+  },
 }
 
 /** Adds a piece or changes it. */
@@ -22,7 +31,13 @@ export function ItemDialog({ companyId, row, kinds, onClose }: Props) {
     value: { label: 'Nilai (opsional)', input: 'rupiah' as const },
     note: { label: 'Catatan (opsional)', input: 'multiline' as const, maxLength: 1000, rows: 2 },
   }
-  const shared = { fields, keepsDraft: false as const, showsReason: true, onClose }
+  const hasState = row !== undefined && row.state !== 'held'
+  const shared = {
+    fields: { ...fields, ...(hasState && stateFields) },
+    keepsDraft: false as const,
+    showsReason: true,
+    onClose,
+  }
   return row ? (
     <FormDialog
       title={`Ubah ${row.name}`}
@@ -34,6 +49,7 @@ export function ItemDialog({ companyId, row, kinds, onClose }: Props) {
         serial_number: row.serial_number,
         value: row.value === null ? '' : String(row.value),
         note: row.note ?? '',
+        state: row.state === 'held' ? undefined : row.state,
       }}
       success={messages.changed}
       {...shared}

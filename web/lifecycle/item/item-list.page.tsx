@@ -24,7 +24,7 @@ import { ItemDialog } from './item-dialog.tsx'
 
 const ItemImportDialog = lazy(() => import('./item-import-dialog.tsx'))
 
-const tabs = { open: 'Di luar', stock: 'Barang', disputed: 'Sengketa', returned: 'Kembali' } as const
+const tabs = { open: 'Di luar', stock: 'Tersedia', disputed: 'Sengketa', returned: 'Kembali' } as const
 type TabName = keyof typeof tabs
 
 const tones = { available: 'accepted', held: 'progress', lost: 'rejected', retired: 'inactive' } as const
@@ -41,7 +41,14 @@ const itemColumns: readonly Column<CompanyItem>[] = [
   },
 ]
 const keyword: Filter = { name: 'keyword', label: 'Cari nama, NIK atau nomor seri' }
-const state: Filter = { name: 'state', label: 'Keadaan', options: itemStates.options, none: 'Semua' }
+const state: Filter = {
+  name: 'state',
+  label: 'Keadaan',
+  options: itemStates.options,
+  none: 'Semua',
+  preset: 'available',
+}
+const anyCompany: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company', none: 'Semua entitas' }
 
 type Open =
   | { kind: 'give'; item?: CompanyItem }
@@ -51,7 +58,7 @@ type Open =
 
 /** Things of a company: those that people have, those that are available, and those in dispute. */
 export default function ItemListPage() {
-  const [{ state: asked, tab: named }, setSearch] = useSearch()
+  const [{ state: asked, tab: named, company_id }, setSearch] = useSearch()
   const wanted = named ?? (asked === 'disputed' ? 'disputed' : undefined)
   const tab: TabName = wanted && wanted in tabs ? (wanted as TabName) : 'open'
   const { filter, companyId } = useCompanyFilter()
@@ -89,7 +96,7 @@ export default function ItemListPage() {
           endpoint={handover.list}
           columns={handoverColumns<Handover>()}
           head={head}
-          filters={[keyword, filter]}
+          filters={[keyword, anyCompany]}
           args={{ query: { state: tab } }}
           pageSizes={[25, 50, 100]}
           download={{ endpoint: handover.export, query: (values) => ({ ...values, state: tab }) }}
@@ -102,13 +109,24 @@ export default function ItemListPage() {
               ) : (
                 <RowAction label="Batalkan" tone="inherit" onClick={() => setOpen({ kind: 'undo', row })} />
               )}
-              <DownloadButton endpoint={handover.pdf} params={{ id: row.id }} label="Berita acara" filters={{}} />
+              <DownloadButton
+                endpoint={handover.pdf}
+                params={{ id: row.id }}
+                label="Berita acara"
+                filters={{}}
+                isInRow
+              />
             </Stack>
           )}
         />
       )}
       {open?.kind === 'give' && (
-        <GiveDialog companyId={open.item?.company_id ?? companyId} item={open.item} kinds={counted} onClose={close} />
+        <GiveDialog
+          companyId={open.item?.company_id ?? (Number(company_id) || 'all')}
+          item={open.item}
+          kinds={counted}
+          onClose={close}
+        />
       )}
       {open?.kind === 'return' && <ReturnDialog row={open.row} onClose={close} />}
       {open?.kind === 'undo' && <UndoDialog row={open.row} onClose={close} />}
@@ -152,7 +170,7 @@ function StockList({ head, filter, onOpen }: StockProps) {
           </Button>
         </>
       }
-      empty="Belum ada barang. Tambah satu per satu, atau impor dari Excel."
+      empty="Tidak ada barang. Tambah satu per satu, atau impor dari Excel."
       rowActions={(row) => (
         <>
           {row.state === 'available' && (

@@ -5,8 +5,8 @@ import type { PersonOption } from '#web/ui/form/person-picker.tsx'
 import { PositionPicker } from './position-picker.tsx'
 
 interface Props {
-  /** The company whose active positions are offered; none before a company is chosen. */
-  company_id: number | undefined
+  /** The company whose active positions are offered, or all in sight; none before a company is chosen. */
+  company_id: number | 'all' | undefined
   /** The stored choice. */
   current?: PersonOption
 }

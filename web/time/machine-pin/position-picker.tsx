@@ -8,23 +8,26 @@ import { type PersonOption, PersonPicker } from '#web/ui/form/person-picker.tsx'
 const SHOWN = 20
 
 interface Props {
-  /** The company whose active positions are offered; none before a company is chosen. */
-  company_id: number | undefined
+  /** The company whose active positions are offered, or all in sight; none before a company is chosen. */
+  company_id: number | 'all' | undefined
   value: PersonOption | null
   onPick: (picked: PersonOption | null) => void
   field: TextFieldProps
 }
 
-/** Finds an active position of a company by a part of the name or the NIK. */
+/** Finds an active position by a part of the name or the NIK. */
 export function PositionPicker({ company_id, ...picker }: Props) {
   const [keyword, setKeyword] = useState('')
   const people = useRead(
     employee.filter,
-    { query: { keyword, company_id, status: 'active', page_size: SHOWN } },
+    { query: { keyword, status: 'active', page_size: SHOWN, ...(company_id !== 'all' && { company_id }) } },
     { placeholderData: keepPreviousData, enabled: company_id !== undefined },
   )
   const options = (company_id === undefined ? [] : (people.data?.data ?? [])).map(
-    ({ id, name, job_name, employee_identity }) => ({ id, name, about: `${job_name}, ${employee_identity}` }),
+    ({ id, name, job_name, company_name, employee_identity }) => ({
+      ...{ id, name },
+      about: [job_name, ...(company_id === 'all' ? [company_name] : []), employee_identity].join(', '),
+    }),
   )
   return (
     <PersonPicker
