@@ -13,7 +13,7 @@ import { isStale, profileOfPerson } from './auto-conditions.ts'
 import { installedCode } from './fitting-tasks.ts'
 import { basics, listSource, type StoredTaskRow, taskColumns, todayOfCaller, whoseTask } from './queries.ts'
 import { fallsTo, isHrHere, isMine, supervisionOfList } from './responsible.ts'
-import { settleAutoTasks } from './settle-auto-tasks.ts'
+import { readSettled } from './settle-auto-tasks.ts'
 
 /** Enough for a new person. */
 const NAMED_HR = 2
@@ -126,19 +126,13 @@ const LAST = '9999'
 const byDue = (one: OwedTask, other: OwedTask) =>
   (one.due_day ?? LAST).localeCompare(other.due_day ?? LAST) || one.id - other.id
 
-/** Once would do, but data may change while they are judged. */
-const ATTEMPTS = 3
-
 export const readOwn = async (sql: Db, me: Me & { timezone: string }, clock: Clock): Promise<OwnChecklists> => {
   const today = todayOfCaller(sql, clock, me)
-  let lists = await readStored(sql, me, today)
-  for (let left = ATTEMPTS; left > 0 && lists.some((it) => it.stale); left--) {
-    await settleAutoTasks(
-      sql,
-      lists.filter((it) => it.stale).map((it) => it.id),
-    )
-    lists = await readStored(sql, me, today)
-  }
+  const lists = await readSettled(
+    { db: sql, sql },
+    (from) => readStored(from, me, today),
+    (found) => found.filter((it) => it.stale).map((it) => it.id),
+  )
   return {
     own: lists
       .filter((it) => it.own)

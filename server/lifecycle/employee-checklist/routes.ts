@@ -19,7 +19,7 @@ import * as listQueries from './queries.ts'
 import { readList } from './read-list.ts'
 import { readOwn } from './read-own.ts'
 import { checklistReport } from './report.ts'
-import { settleAutoTasks } from './settle-auto-tasks.ts'
+import { readSettled, settleAutoTasks } from './settle-auto-tasks.ts'
 
 const LIST = 'Daftar tugas'
 
@@ -36,9 +36,6 @@ const listScopeOf = ({ db, me, clock }: ListContext, company_id: number | undefi
   today: listQueries.todayOfCaller(db, clock, me),
 })
 
-/** Once would do, but data may change while they are judged. */
-const ATTEMPTS = 3
-
 /** A company that a manager does not see is refused, as in every list. */
 const pageOfLists = async (
   context: ListContext & { query: ChecklistFilters & { page: number; page_size: number } },
@@ -46,15 +43,11 @@ const pageOfLists = async (
   const { db, sql, query } = context
   const { page, page_size, company_id, ...filters } = query
   const sight = listScopeOf(context, company_id)
-  let found = await listQueries.judgedPage(db, sight, filters, { page, page_size })
-  for (let left = ATTEMPTS; left > 0 && found.rows.some((it) => it.stale); left--) {
-    await settleAutoTasks(
-      sql,
-      found.rows.filter((it) => it.stale).map((it) => it.id),
-    )
-    // Not from a replica, which may not have it yet.
-    found = await listQueries.judgedPage(sql, sight, filters, { page, page_size })
-  }
+  const found = await readSettled(
+    { db, sql },
+    (from) => listQueries.judgedPage(from, sight, filters, { page, page_size }),
+    ({ rows }) => rows.filter((it) => it.stale).map((it) => it.id),
+  )
   return paged(found.rows.map(shownRow), found.total, query)
 }
 

@@ -28,6 +28,23 @@ export const settleAutoTasks = async (sql: Db, ids: readonly number[]) => {
   )
 }
 
+/** Once would do, but data may change while they are judged. */
+const ATTEMPTS = 3
+
+/** Reads lists, settles those that the data contradict, and reads again: not from a replica, which may not have it yet. */
+export const readSettled = async <Found>(
+  { db, sql }: { db: Db; sql: Db },
+  read: (from: Db) => Promise<Found>,
+  staleOf: (found: Found) => number[],
+): Promise<Found> => {
+  let found = await read(db)
+  for (let left = ATTEMPTS; left > 0 && staleOf(found).length > 0; left--) {
+    await settleAutoTasks(sql, staleOf(found))
+    found = await read(sql)
+  }
+  return found
+}
+
 /** The same as a part of the caller's transaction. */
 export const settleInside = async (tx: Db, ids: readonly number[]) => {
   // A list that is being withdrawn is waited for, and left alone then.
