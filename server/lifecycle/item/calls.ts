@@ -2,15 +2,9 @@ import { companyItem } from '#contract/lifecycle/item.ts'
 import { threadCall } from '#server/platform/call-thread/thread-call.ts'
 import { storeImport } from '#server/platform/import/store-import.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
-import {
-  badItems,
-  itemImportFile,
-  lockForItems,
-  readItemRows,
-  storeItems,
-  summaryOfItems,
-  validateItemRows,
-} from './import.ts'
+import { itemImportFile, readItemRows } from './read-item-rows.ts'
+import { lockForItems, storeItems } from './store-items.ts'
+import { badItems, summaryOfItems, validateItemRows } from './validate-item-rows.ts'
 
 /** Answered in the call thread: a sheet has up to 5,000 rows. */
 export const itemCalls = {

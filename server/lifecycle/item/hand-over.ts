@@ -8,7 +8,8 @@ import {
   UNDO_HOURS,
 } from '#contract/lifecycle/handover.ts'
 import { shiftDay } from '#contract/platform/day.ts'
-import { isOwner, type Me } from '#contract/policy.ts'
+import { isHcis, isOwner, type Me } from '#contract/policy.ts'
+import { hasOtherGroupHr } from '#server/org/position/employment.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { explainConstraint } from '#server/platform/database/constraint.ts'
@@ -18,7 +19,14 @@ import { hrRecipientsOf } from '#server/platform/notice/hr-recipients.ts'
 import { notify } from '#server/platform/notice/notify.ts'
 import * as itemQueries from './queries.ts'
 
-const OWN = 'Barang Anda sendiri dicatat oleh orang lain'
+export const OWN_ITEM = 'Barang Anda sendiri dicatat oleh orang lain'
+
+/** Somebody else can write down the things of the caller: HR has nobody above, so that a single one does it alone. */
+export const mayBeOther = async (tx: Db, me: Me) => !isHcis(me) || hasOtherGroupHr(tx, me.id)
+
+const requireOther = async (tx: Db, me: Me, receiver: { user_id: number }) => {
+  if (isOwner(me, receiver) && (await mayBeOther(tx, me))) forbidden(OWN_ITEM, 'own_item')
+}
 
 export interface Handing {
   tx: Db
@@ -45,7 +53,7 @@ const findReceiver = async ({ tx, me, mayIn }: Handing, position_id: number): Pr
   const [position] = await tx<Receiver[]>`
     select id, user_id, company_id, status from positions where id = ${position_id} for share`
   if (!position || !mayIn(position.company_id)) return notFound('Karyawan')
-  if (isOwner(me, position)) forbidden(OWN, 'own_item')
+  await requireOther(tx, me, position)
   if (position.status !== 'active') invalid({ position_id: ['Karyawan ini tidak bekerja lagi'] })
   return position
 }
@@ -126,7 +134,7 @@ export const receiveReturn = async (handing: Handing, id: number, form: ReturnFo
   const { tx, me, clock, mayIn } = handing
   const found = await lockHandover(tx, id)
   if (!found || !mayIn(found.company_id)) return notFound('Serah terima')
-  if (isOwner(me, found)) forbidden(OWN, 'own_item')
+  await requireOther(tx, me, found)
   if (found.returned_at !== null) conflict('Barang ini sudah dikembalikan', 'returned')
   const quantity = form.quantity ?? found.quantity
   if (quantity > found.quantity) invalid({ quantity: [`Paling banyak ${found.quantity}`] })
@@ -160,7 +168,7 @@ const splitOff = async (tx: Db, { id }: Handover, quantity: number) => {
 export const undoReturn = async ({ tx, me, clock, mayIn }: Handing, id: number, note: string): Promise<Handover> => {
   const found = await lockHandover(tx, id)
   if (!found || !mayIn(found.company_id)) return notFound('Serah terima')
-  if (isOwner(me, found)) forbidden(OWN, 'own_item')
+  await requireOther(tx, me, found)
   if (found.returned_at === null) conflict('Barang ini belum dikembalikan', 'open')
   const { is_late } = exactlyOne(
     await tx<{ is_late: boolean }[]>`

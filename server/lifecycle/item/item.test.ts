@@ -245,7 +245,7 @@ it('a member of a desk hands over in its company, and sees name, job and entity'
   expect(taken.data.state).toBe('returned')
 })
 
-it('an import adds items and their holders, all rows or none', async () => {
+it('an import adds items and their holders, all rows or none', { timeout: 60_000 }, async () => {
   const head = ['Entitas', 'Jenis', 'Nama', 'Nomor Seri', 'Nilai', 'NIK Pemegang', 'Diserahkan']
   const line = (serial: string, holder = '', more: object = {}) =>
     Object.values({
@@ -281,6 +281,10 @@ it('an import adds items and their holders, all rows or none', async () => {
   expect(again.data.rows.map((it) => it.verdict)).toEqual(['same', 'change', 'new'])
   const [held] = await send([line('A1', ani.employee_identity)])
   expect(held.data.rows[0]?.errors).toEqual(['Sedang dipegang Budi'])
+  const here = await buildPerson(hr.sql, { company, role: 'hcis' })
+  const file = asFile(await xlsxOf([head, line('A3', here.employee_identity)] as never))
+  const [own] = (await (await hr.as(here)).call(companyItem.previewImport, { body: { ask: false }, file })).data.rows
+  expect(own?.errors).toEqual(['Barang Anda sendiri dicatat oleh orang lain'])
 })
 
 it('limited HR sees things of its companies', async () => {

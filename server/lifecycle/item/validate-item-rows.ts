@@ -1,74 +1,13 @@
-/** Items from a sheet, and who has them: all rows or none. */
-import { ITEM_IMPORT_MAX, type ItemImport, type ItemVerdict, itemFile, itemVerdicts } from '#contract/lifecycle/item.ts'
-import { isHrOf } from '#contract/policy.ts'
+/** Says what an import of items would do with each row of the sheet. */
+import { type ItemImport, type ItemVerdict, itemVerdicts } from '#contract/lifecycle/item.ts'
+import { isHrOf, isOwner } from '#contract/policy.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { groupBy } from '#server/platform/group-by.ts'
-import type { UploadedFile } from '#server/platform/http/upload.ts'
-import { type ImportFile, readTable, requireRows, tableRows } from '#server/platform/import/read-table.ts'
 import { countVerdicts } from '#server/platform/import/store-import.ts'
-import type { ImportLayout } from '#server/platform/import/table.ts'
-import { notifyEach } from '#server/platform/notice/notify.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import { isBlank, nikInCell, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
-import { parseAmount } from '#server/platform/spreadsheet/read/parse-amount.ts'
-import { parseDay } from '#server/platform/spreadsheet/read/parse-day.ts'
-
-const columns = {
-  company_name: ['Entitas', 'namaentitas', 'perusahaan'],
-  kind_name: ['Jenis', 'jenisbarang'],
-  name: ['Nama', 'namabarang', 'barang'],
-  serial_number: ['Nomor Seri', 'serialnumber', 'sn', 'noseri'],
-  value: ['Nilai', 'nilairupiah', 'harga'],
-  holder: ['NIK Pemegang', 'nik', 'pemegang'],
-  handed_at: ['Diserahkan', 'tanggalserah', 'tanggal'],
-} satisfies ImportLayout['columns']
-
-export const itemImportFile: ImportFile<keyof typeof columns> = {
-  upload: itemFile,
-  layouts: [
-    {
-      columns,
-      required: [['company_name'], ['kind_name'], ['name'], ['serial_number']],
-      filled: ['serial_number', 'name'],
-    },
-  ],
-  maxRows: ITEM_IMPORT_MAX,
-  maxColumns: 60,
-  namedMax: 3,
-  noRows: 'File tidak berisi data',
-}
-
-interface SheetRow {
-  row: number
-  company_name: string
-  kind_name: string
-  name: string
-  serial_number: string
-  /** Undefined if the cell is no amount. */
-  value: number | null | undefined
-  employee_identity: string
-  handed_at: string | null | undefined
-}
-
-export const readItemRows = async (file: UploadedFile): Promise<SheetRow[]> => {
-  const table = await readTable(file, itemImportFile)
-  const rows = tableRows(table)
-  requireRows(itemImportFile, table.sheet.isCut, rows.length)
-  return rows.map(({ row, cell }) => {
-    const amount = isBlank(cell('value')) ? null : parseAmount(cell('value'))
-    return {
-      row,
-      company_name: textInCell(cell('company_name')),
-      kind_name: textInCell(cell('kind_name')),
-      name: textInCell(cell('name')),
-      serial_number: textInCell(cell('serial_number')),
-      value: amount === null ? null : amount === undefined ? undefined : Math.round(Number(amount)),
-      employee_identity: isBlank(cell('holder')) ? '' : nikInCell(cell('holder')),
-      handed_at: isBlank(cell('handed_at')) ? null : (parseDay(cell('handed_at')) ?? undefined),
-    }
-  })
-}
+import { mayBeOther, OWN_ITEM } from './hand-over.ts'
+import type { ItemSheetRow } from './read-item-rows.ts'
 
 interface Keeper {
   position_id: number
@@ -89,7 +28,7 @@ interface KnownItem {
   holder_name: string | null
 }
 
-interface RowResult {
+export interface CheckedItemRow {
   shown: ItemImport['rows'][number]
   draft?: {
     company_id: number
@@ -111,7 +50,7 @@ interface Importing {
 
 const fold = (text: string) => text.trim().toLowerCase()
 
-const readReference = async ({ db, clock, me }: Importing, rows: readonly SheetRow[]) => {
+const readReference = async ({ db, clock, me }: Importing, rows: readonly ItemSheetRow[]) => {
   const identities = [...new Set(rows.map((it) => it.employee_identity).filter((it) => it !== ''))]
   const [companies, kinds, holders] = await Promise.all([
     db<{ id: number; name: string; today: string }[]>`
@@ -142,8 +81,12 @@ const LENGTH_MAX = { name: 150, serial_number: 100 }
 const VALUE_MAX = 10_000_000_000
 
 /** The verdicts for the rows, the same for preview and import. */
-export const validateItemRows = async (importing: Importing, rows: readonly SheetRow[]): Promise<RowResult[]> => {
+export const validateItemRows = async (
+  importing: Importing,
+  rows: readonly ItemSheetRow[],
+): Promise<CheckedItemRow[]> => {
   const reference = await readReference(importing, rows)
+  const isOwnRefused = await mayBeOther(importing.db, importing.me)
   const seen = new Set<string>()
   return rows.map((row) => {
     const errors: string[] = []
@@ -163,6 +106,7 @@ export const validateItemRows = async (importing: Importing, rows: readonly Shee
     const known = reference.itemOf.get(key)
     const holder = holderOf(row, company?.id, reference.holdersOf, errors)
     const isHanded = holder !== undefined && known?.holder_id !== holder.position_id
+    if (isHanded && isOwnRefused && isOwner(importing.me, holder)) errors.push(OWN_ITEM)
     if (isHanded && known?.holder_name) errors.push(`Sedang dipegang ${known.holder_name}`)
     if (isHanded && known && known.state !== 'available' && known.holder_id === null)
       errors.push('Barang ini hilang atau tidak dipakai lagi')
@@ -196,7 +140,7 @@ export const validateItemRows = async (importing: Importing, rows: readonly Shee
 }
 
 const holderOf = (
-  { employee_identity }: SheetRow,
+  { employee_identity }: ItemSheetRow,
   company_id: number | undefined,
   holdersOf: ReadonlyMap<string, readonly Keeper[]>,
   errors: string[],
@@ -207,61 +151,13 @@ const holderOf = (
   return holder
 }
 
-export const badItems = (results: readonly RowResult[]) =>
+export const badItems = (results: readonly CheckedItemRow[]) =>
   results.filter((it) => it.shown.verdict === 'bad').map(({ shown: { row, errors } }) => ({ row, problems: errors }))
 
-export const summaryOfItems = (results: readonly RowResult[]): ItemImport => ({
+export const summaryOfItems = (results: readonly CheckedItemRow[]): ItemImport => ({
   counts: countVerdicts(
     itemVerdicts,
     results.map((it) => it.shown.verdict),
   ),
   rows: results.map((it) => it.shown),
 })
-
-/** One import of items at a time; hand-overs of single pieces wait for it. */
-export const lockForItems = (tx: Db) => tx`lock table items, handovers in share row exclusive mode`
-
-export const storeItems = async (tx: Db, me: Caller, results: readonly RowResult[], ask: boolean) => {
-  const rows = results.flatMap(({ shown, draft, holder, handed_at }) =>
-    draft && shown.verdict !== 'same'
-      ? [{ ...draft, position_id: holder?.position_id ?? null, handed_at: handed_at ?? null }]
-      : [],
-  )
-  await tx`
-    update items i set name = r.name, value = r.value
-    from jsonb_to_recordset(${tx.json(rows)}) as r (item_id int, name text, value bigint) where i.id = r.item_id`
-  await tx`
-    insert into items (company_id, kind_id, name, serial_number, value)
-    select company_id, kind_id, name, serial_number, value
-    from jsonb_to_recordset(${tx.json(rows)})
-      as r (item_id int, company_id int, kind_id int, name text, serial_number text, value bigint) where item_id is null`
-  const handed = await tx<{ id: number; position_id: number; user_id: number; what: string }[]>`
-    with held as (
-      update items i set state = 'held'
-      from jsonb_to_recordset(${tx.json(rows)})
-        as r (company_id int, kind_id int, serial_number text, position_id int, handed_at date)
-      where r.position_id is not null and i.company_id = r.company_id and i.kind_id = r.kind_id
-        and lower(i.serial_number) = lower(r.serial_number)
-      returning i.id, i.company_id, i.kind_id, i.name, i.serial_number, r.position_id, r.handed_at
-    ), added as (
-      insert into handovers (position_id, company_id, kind_id, item_id, quantity, handed_at, condition, handed_by, asks)
-      select position_id, company_id, kind_id, id, 1, handed_at, 'Impor', ${me.position_id}, ${ask} from held
-      returning id, item_id, position_id
-    ), noted as (
-      insert into handover_events (handover_id, action, by) select id, 'handed', ${me.position_id} from added
-    )
-    select added.id, added.position_id, p.user_id, held.name || ' (SN ' || held.serial_number || ')' as what
-    from added join held on held.id = added.item_id join positions p on p.id = added.position_id`
-  if (ask)
-    await notifyEach(
-      tx,
-      'item_received',
-      handed.map(({ id, user_id, position_id, what }) => ({
-        user_id,
-        position_id,
-        event: `handover:${id}:item_received:`,
-        facts: { what, by: me.name },
-        link: '/barang-saya',
-      })),
-    )
-}
