@@ -6,6 +6,7 @@ import type { checklist, OwedTask } from '#contract/lifecycle/employee-checklist
 import { route, useWrite } from '#web/client/api.ts'
 import { taskTarget } from '#web/lifecycle/checklist/task-screen.ts'
 import { day } from '#web/ui/format.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction, RowLink } from '#web/ui/list/row-actions.tsx'
 import type { LinkTarget } from '#web/ui/page/router-link.tsx'
 
@@ -71,7 +72,9 @@ export function TaskLines({ tasks }: { tasks: readonly TaskLine[] }) {
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{it.title}</Typography>
             <Typography variant="body2" color={it.overdue ? 'error' : 'textSecondary'}>
-              {[it.about, it.due_day && `paling lambat ${day(it.due_day)}`].filter(Boolean).join(' · ')}
+              {it.about}
+              {it.about && it.due_day && ' · '}
+              {it.due_day && <NoWrap>paling lambat {day(it.due_day)}</NoWrap>}
             </Typography>
           </Box>
           <Stack direction="row" sx={{ gap: 0.75 }}>
