@@ -48,7 +48,7 @@ const conditions: Record<AutoCode, (db: Db) => Fragment> = {
       and x.valid_from <= coalesce(l.anchor, current_date)
       and (x.valid_until is null or x.valid_until >= coalesce(l.anchor, current_date)))`,
   pin_set: (db) => db`
-    not exists (select from machine_pins x where x.company_id = p.company_id offset 0)
+    (select x.id from machine_pins x where x.company_id = p.company_id order by length(x.pin), x.pin limit 1) is null
     or exists (select from machine_pins x where x.position_id = p.id offset 0)`,
   requests_decided: (db) => db`not (${openRequests(db)})`,
   followers_moved: (db) =>
