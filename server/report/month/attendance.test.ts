@@ -1,0 +1,53 @@
+/** Cases 18 and 19 of reports, from marks to the reply. */
+import { beforeAll, expect, it } from 'vitest'
+import { report } from '#contract/report/report.ts'
+import { buildAttendances, buildHours } from '#db/build/attendance.ts'
+import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
+import { buildLeave } from '#db/build/request.ts'
+import { paintAllSpans } from '#server/org/position/paint-spans.ts'
+import { computeReportMonths } from '#server/report/month/job.ts'
+import { type Browser, startApp } from '#test/harness.ts'
+
+const hr = startApp()
+const AUGUST = '2026-08'
+let company: Company
+let office: Browser
+let budi: Person
+
+/** Budi begins on the fifth, so that August has nineteen working days for him; on the eighth, a Saturday, he works too. */
+const onTime = '06 07 08 10 11 12 13 14 18 19 20 21 24 25'.split(' ')
+const late = ['05', '17']
+
+beforeAll(async () => {
+  hr.clock.set('2026-09-15T03:00:00Z')
+  company = await buildCompany(hr.sql)
+  await buildHours(hr.sql, company, { in: '08:30:00', out: '17:30:00' })
+  office = await hr.as(await buildPerson(hr.sql, { company: await buildCompany(hr.sql), role: 'hcis', sequence: 2 }))
+  budi = await buildPerson(hr.sql, { company, name: 'Budi', start_at: '2026-08-05' })
+  await buildAttendances(hr.sql, budi, [
+    ...onTime.map((day) => ({ work_date: `${AUGUST}-${day}`, in: '08:30', out: '17:30' })),
+    ...late.map((day) => ({ work_date: `${AUGUST}-${day}`, in: '08:55', out: '17:30' })),
+  ])
+  await buildLeave(hr.sql, budi, { request_type: 'cuti', start_date: `${AUGUST}-26`, status: 'accepted' })
+  await buildLeave(hr.sql, budi, { request_type: 'izin', start_date: `${AUGUST}-27`, status: 'accepted' })
+  await paintAllSpans(hr.sql)
+  await computeReportMonths({
+    ...{ sql: hr.sql, env: hr.env, clock: hr.clock, log: { info: () => undefined, warn: () => undefined } },
+    ...{ company_id: company.id, day: '2026-09-15', signal: new AbortController().signal },
+  } as never)
+})
+
+it('cases 18 and 19: rates of working days, and the minutes of a late day', async () => {
+  const query = { month: AUGUST, company_id: company.id }
+  const { data } = await office.call(report.one, { params: { report: 'attendance' }, query })
+  const figures = {
+    ...{ due: 19, present: 15, presence_rate: 78.9, cuti_rate: 5.3, izin_rate: 5.3, sakit_rate: 0, absent_rate: 10.5 },
+    ...{ late_rate: 13.3, late_average: 25 },
+  }
+  expect(data.trend.find((it) => it.month === AUGUST)).toMatchObject(figures)
+  expect(data.rows).toMatchObject([figures])
+  const behind = async (figure: string) =>
+    (await office.call(report.people, { params: { report: 'attendance' }, query: { ...query, figure } as never })).body
+  expect((await behind('absent_rate')).data).toMatchObject([{ name: 'Budi', value: 2 }])
+  expect((await behind('late_average')).data).toMatchObject([{ name: 'Budi', value: 50 }])
+})
