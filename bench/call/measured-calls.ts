@@ -1,53 +1,7 @@
 /** Frequent calls, with the goal of each: CPU as a multiple of the session check, and growth over a group of a hundred. */
 import { correctionDraft, leaveDraft } from '#db/build/request-draft.ts'
-
-/** The veteran has 240 leave requests. */
-export type CallerKind = 'hcis' | 'manager' | 'staff' | 'veteran'
-
-export interface BenchCall {
-  name: string
-  caller: CallerKind
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
-  /** The path of the n-th call. */
-  path: (n: number, group: Group) => string
-  body?: (n: number, group: Group) => object
-  /** Reads a queue: its cost grows with the queue and not with the table, which the plan on generated data cannot show. */
-  isQueue?: true
-  /** A text in the answer of a call that did the measured work. */
-  expects?: string
-  /** Every call by another account, because one person can do it only once a day or a few times: their tokens. */
-  byMany?: (group: Group) => string[]
-  /** `multiple` of the session check. */
-  goal: { multiple: number; growth: number }
-}
-
-export interface Group {
-  /** Login names, each used once, because attempts of a person are counted. */
-  names: string[]
-  password: string
-  company_id: number
-  /** A unit of about twenty people, with two below it, as large in every group. */
-  unit: number
-  /** Ids of waiting leave that the manager may decide. */
-  waiting: number[]
-  /** Ids of other waiting leave, decided and taken back again and again. */
-  undone: number[]
-  /** Ids of waiting corrections that the manager may decide. */
-  corrections: number[]
-  /** Staff and shifts of the company. */
-  rostered: number[]
-  shifts: number[]
-  /** Tokens of people who have not checked in today, and of people who have. */
-  arriving: string[]
-  leaving: string[]
-  /** The first day of a period without leave. */
-  free_from: string
-  /** A past day with attendance. */
-  day: string
-  /** One on which everybody of the company has a shift of the roster. */
-  shift_day: string
-  year: number
-}
+import type { BenchCall } from './bench-call.ts'
+import { reportCalls } from './report-calls.ts'
 
 /** Marks requests of the bench, which the next run deletes. */
 export const BENCH_TEXT = 'Pengajuan dari pengukuran'
@@ -55,12 +9,6 @@ export const BENCH_TEXT = 'Pengajuan dari pengukuran'
 const own = '/staff/user/employee/position/own'
 const manager = '/manager/user/employee/position'
 const dayFrom = (first: string, n: number) => new Date(Date.parse(first) + n * 86_400_000).toISOString().slice(0, 10)
-
-const dayBefore = (days: number) => dayFrom(new Date().toISOString().slice(0, 10), -days)
-const monthBefore = (months: number) => {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7)
-}
 
 /** The unit of all costs: the cheapest call that identifies its caller. */
 export const sessionCheck: BenchCall = {
@@ -409,43 +357,7 @@ export const calls: BenchCall[] = [
     expects: '"changed":350',
     goal: { multiple: 15, growth: 1.5 },
   },
-  {
-    name: 'report of headcount',
-    caller: 'hcis',
-    method: 'GET',
-    path: () => '/manager/report/headcount',
-    goal: { multiple: 12, growth: 100 },
-  },
-  {
-    name: 'report of turnover',
-    caller: 'hcis',
-    method: 'GET',
-    path: (n) => `/manager/report/turnover?month=${monthBefore(1 + (n % 3))}`,
-    goal: { multiple: 12, growth: 100 },
-  },
-  {
-    name: 'report of attendance',
-    caller: 'hcis',
-    method: 'GET',
-    path: () => `/manager/report/attendance?month=${monthBefore(1)}`,
-    expects: '"presence_rate":86.4',
-    goal: { multiple: 3, growth: 3 },
-  },
-  {
-    name: 'heat map of reports',
-    caller: 'hcis',
-    method: 'GET',
-    path: () => `/manager/report/attendance/heat?from=${dayBefore(181)}&to=${dayBefore(1)}`,
-    expects: '"rate":94',
-    goal: { multiple: 6, growth: 3 },
-  },
-  {
-    name: 'people of a report',
-    caller: 'hcis',
-    method: 'GET',
-    path: (n) => `/manager/report/attendance/people?month=${monthBefore(1)}&figure=late_rate&page=${1 + (n % 5)}`,
-    goal: { multiple: 3, growth: 100 },
-  },
+  ...reportCalls,
   {
     // Half of the calls decide, the others take the decision back.
     name: 'decide and undo',

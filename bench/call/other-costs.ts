@@ -1,10 +1,10 @@
 /** Costs beside those of the calls: a mail, a sign-in, a large file, and the memory of the app. */
 import { readFile } from 'node:fs/promises'
 import { leave } from '#contract/leave/request.ts'
+import type { Group } from './bench-call.ts'
 import type { BenchProcess } from './child-process.ts'
 import { costOf, median } from './cost-of.ts'
 import { cpuOf } from './cpu.ts'
-import type { Group } from './measured-calls.ts'
 
 /** Costs given in milliseconds of CPU or in memory. */
 export interface Cost {

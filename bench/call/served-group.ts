@@ -12,7 +12,8 @@ import { createServices } from '#server/platform/services.ts'
 import { openSession } from '#server/platform/session/session.ts'
 import { limitHeapGrowth } from '#server/platform/start/heap-growth.ts'
 import type { RecordedCall } from './baseline.ts'
-import { BENCH_TEXT, type Group } from './measured-calls.ts'
+import type { Group } from './bench-call.ts'
+import { BENCH_TEXT } from './measured-calls.ts'
 
 /** Own leave is not paged: a typical number, and that of a person with decades of service. */
 const OWN_LEAVES = { staff: 8, veteran: 240 }
