@@ -540,6 +540,19 @@ CREATE INDEX corrections_status_day ON corrections USING btree (status, date, id
 CREATE INDEX corrections_year ON corrections USING btree (year, id DESC);
 CREATE INDEX corrections_year_status ON corrections USING btree (year, status, id DESC);
 
+create table decision_waits (
+  history_id integer not null,
+  kind text not null,
+  company_id integer not null,
+  position_id integer not null,
+  approver_id integer not null,
+  month date not null,
+  decided_on date not null,
+  hours double precision not null,
+  constraint decision_waits_pkey PRIMARY KEY (history_id)
+);
+CREATE INDEX decision_waits_month ON decision_waits USING btree (month, company_id) INCLUDE (hours, decided_on);
+
 create table delegations (
   id integer generated always as identity not null,
   from_position_id integer not null,
@@ -2270,6 +2283,7 @@ create table request_history (
   constraint request_history_pkey PRIMARY KEY (id),
   constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text, 'correction'::text, 'certificate'::text])))
 );
+CREATE INDEX request_history_approved ON request_history USING btree (request_id) INCLUDE (at) WHERE kind = 'reimbursement'::text AND action = 'move'::text AND status = 'disetujui'::text;
 CREATE INDEX request_history_request ON request_history USING btree (kind, request_id, id);
 CREATE INDEX request_history_submitted ON request_history USING btree (position_id, at) WHERE action = 'submit'::text;
 CREATE INDEX request_history_words ON request_history USING btree (position_id) WHERE note IS NOT NULL;
@@ -2711,6 +2725,8 @@ alter table corrections add constraint corrections_file_id_fkey FOREIGN KEY (fil
 alter table corrections add constraint corrections_first_by_fkey FOREIGN KEY (first_by) REFERENCES positions(id);
 alter table corrections add constraint corrections_first_for_fkey FOREIGN KEY (first_for) REFERENCES positions(id);
 alter table corrections add constraint corrections_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
+alter table decision_waits add constraint decision_waits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table decision_waits add constraint decision_waits_history_id_fkey FOREIGN KEY (history_id) REFERENCES request_history(id) ON DELETE CASCADE;
 alter table delegations add constraint delegations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table delegations add constraint delegations_from_position_id_fkey FOREIGN KEY (from_position_id) REFERENCES positions(id);
 alter table delegations add constraint delegations_to_position_id_fkey FOREIGN KEY (to_position_id) REFERENCES positions(id);
@@ -3375,6 +3391,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_wait()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.action in ('undo', 'revert') then
+    delete from decision_waits where history_id = (
+      select h.id from request_history h
+      where h.kind = new.kind and h.request_id = new.request_id and h.id < new.id and h.action in ('agree', 'move', 'undo', 'revert')
+      order by h.id desc limit 1);
+  else
+    insert into decision_waits select * from wait_of_step(new);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION pay_of_changed_positions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3675,6 +3707,29 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION wait_of_step(step request_history)
+ RETURNS SETOF decision_waits
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with request as (
+    select company_id, position_id, created_at from leaves where step.kind = 'leave' and id = step.request_id
+    union all select company_id, position_id, created_at from reimbursements where step.kind = 'reimbursement' and id = step.request_id
+    union all select company_id, position_id, created_at from overtimes where step.kind = 'overtime' and id = step.request_id
+    union all select company_id, position_id, created_at from corrections where step.kind = 'correction' and id = step.request_id
+    union all select company_id, position_id, created_at from certificates where step.kind = 'certificate' and id = step.request_id
+  )
+  select step.id, step.kind, r.company_id, r.position_id, step.position_id,
+         date_trunc('month', step.at at time zone c.timezone)::date, (step.at at time zone c.timezone)::date,
+         (extract(epoch from step.at - coalesce((
+           select b.at from request_history b
+           where b.kind = step.kind and b.request_id = step.request_id and b.id < step.id
+             and b.action in ('submit', 'assign', 'edit', 'agree', 'undo', 'revert')
+           order by b.id desc limit 1), r.created_at)) / 3600)::float8
+  from request r join companies c on c.id = r.company_id
+  where step.position_id <> r.position_id
+$function$;
+
 CREATE TRIGGER attendances_come AFTER INSERT ON attendances REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tally_attendance();
 CREATE TRIGGER attendances_gone AFTER DELETE ON attendances REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_attendance();
 CREATE TRIGGER attendances_stay BEFORE UPDATE OF company_id, work_date ON attendances FOR EACH ROW WHEN (old.company_id <> new.company_id OR old.work_date <> new.work_date) EXECUTE FUNCTION attendance_stays();
@@ -3761,6 +3816,7 @@ CREATE TRIGGER profiles_report AFTER INSERT OR DELETE OR UPDATE OF date_of_birth
 CREATE TRIGGER reimbursements_tally AFTER INSERT OR DELETE OR UPDATE OF company_id, status, reimburse_date, total ON reimbursements FOR EACH ROW EXECUTE FUNCTION tally_request('reimbursement', '', 'reimburse_date', 'total');
 CREATE TRIGGER report_computations_report AFTER INSERT OR DELETE OR UPDATE ON report_computations FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
 CREATE TRIGGER report_months_report AFTER INSERT OR DELETE OR UPDATE ON report_months FOR EACH STATEMENT EXECUTE FUNCTION note_report_change();
+CREATE TRIGGER request_history_wait AFTER INSERT ON request_history FOR EACH ROW WHEN ((new.action = ANY (ARRAY['agree'::text, 'undo'::text, 'revert'::text])) OR new.action = 'move'::text AND (new.status = ANY (ARRAY['accepted'::text, 'approved'::text, 'disetujui'::text, 'issued'::text, 'rejected'::text, 'ditolak'::text]))) EXECUTE FUNCTION note_wait();
 CREATE TRIGGER makes_pay_runs_stale_d AFTER DELETE ON tax_previous REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_i AFTER INSERT ON tax_previous REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();
 CREATE TRIGGER makes_pay_runs_stale_u AFTER UPDATE ON tax_previous REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_of_companies_changed();

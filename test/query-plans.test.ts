@@ -9,7 +9,8 @@ import { generate } from '#db/generate.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Statement } from '#server/platform/database/sql.ts'
 import { deleteBatch, type Expiry, expiries } from '#server/platform/jobs/retention.ts'
-import { type BenchCall, type CallerKind, calls, type Group } from '../bench/call/measured-calls.ts'
+import type { BenchCall, CallerKind, Group } from '../bench/call/bench-call.ts'
+import { calls } from '../bench/call/measured-calls.ts'
 import { checkpointAll } from './checkpoint.ts'
 import { type Browser, startApp } from './harness.ts'
 import { enablePay } from './pay-office.ts'
@@ -410,7 +411,7 @@ interface Node {
 
 /** Small tables are read completely, which is correct. */
 const LARGE = new Set(
-  'users positions workplaces sessions files leaves reimbursements overtimes corrections attendances audit audit_tallies request_history leave_entries machine_pins pay_values pay_items tax_statuses pay_openings pay_slips pay_lines tax_previous'.split(
+  'users positions workplaces sessions files leaves reimbursements overtimes corrections attendances audit audit_tallies request_history leave_entries machine_pins pay_values pay_items tax_statuses pay_openings pay_slips pay_lines tax_previous decision_waits'.split(
     ' ',
   ),
 )
@@ -420,6 +421,11 @@ const counted = new Map([
   ['who came today, of all', ['workplaces']],
   ['report of headcount', ['positions']],
   ['report of turnover', ['positions']],
+  ['report of leave', ['positions', 'users']],
+  // Everything of this group is of two months, and waits.
+  ['report of decisions', ['decision_waits', 'leaves', 'reimbursements', 'corrections', 'overtimes']],
+  ['report of contracts', ['positions']],
+  ['report of completeness', ['positions', 'users']],
 ])
 
 /** The nodes of the generic plan, which serves all values. */

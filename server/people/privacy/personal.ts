@@ -116,6 +116,7 @@ export const notPersonal: readonly { why: string; columns: Readonly<Record<strin
       employee_statuses: 'category',
       exits: 'rehire',
       exit_interviews: 'state',
+      decision_waits: 'kind',
       exit_questions: 'kind',
       handover_events: 'action',
       handovers: 'return_condition',

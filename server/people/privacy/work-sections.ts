@@ -5,7 +5,7 @@ import { type ExportSection, nameOf, ofPositions, own } from './export-section.t
 const requestSections = eachKind<ExportSection>(({ name, table, personal: { file, about, omits = [] } }) => ({
   file,
   about,
-  tables: [table, 'request_history'],
+  tables: [table, 'request_history', 'decision_waits'],
   rows: (db, { position_ids }) => db`
     select to_jsonb(r) - ${['action_by', 'action_for', 'first_by', 'first_for', 'version', ...omits]}::text[]
       || jsonb_build_object('action_by', ${nameOf(db, 'r.action_by')}, 'action_for', ${nameOf(db, 'r.action_for')},

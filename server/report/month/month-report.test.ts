@@ -170,36 +170,6 @@ describe('leave', () => {
   })
 })
 
-describe('time to decide', () => {
-  it('cases 26 and 27: each step has its own wait, and an undone decision none', async () => {
-    const decider = await buildPerson(hr.sql, { company, role: 'manager', sequence: 3, name: 'Supervisor' })
-    const history = async (start_date: string, steps: [string, string, number, { position_id: number }][]) => {
-      const { id } = await buildLeave(hr.sql, cici, { request_type: 'izin', start_date, status: 'accepted' })
-      await hr.sql`delete from request_history where kind = 'leave' and request_id = ${id}`
-      for (const [action, status, hours, who] of steps)
-        await hr.sql`
-          insert into request_history (kind, request_id, position_id, action, status, at)
-          values ('leave', ${id}, ${who.position_id}, ${action}, ${status}, '2026-07-06T01:00:00Z'::timestamptz + make_interval(hours => ${hours}::int))`
-    }
-    await history('2026-07-13', [
-      ['submit', 'waiting', 0, cici],
-      ['agree', 'waiting', 10, decider],
-      ['move', 'accepted', 15, boss],
-    ])
-    await history('2026-07-14', [
-      ['submit', 'waiting', 0, cici],
-      ['move', 'rejected', 4, boss],
-      ['undo', 'waiting', 4, boss],
-    ])
-    const { data } = await read('decision', { month: '2026-07', by: 'approver' })
-    expect(data.rows).toMatchObject([
-      { label: 'Bos', decided: 1, median_hours: 5 },
-      { label: 'Supervisor', decided: 1, median_hours: 10 },
-    ])
-    expect((await peopleOf('decision', { month: '2026-07', figure: 'decided' })).total_item).toBe(2)
-  })
-})
-
 it('lists the people of every number of people, in every report', async () => {
   for (const name of ['overtime', 'claim', 'decision', 'leave']) {
     const query = { month: AUGUST }
