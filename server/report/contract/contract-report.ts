@@ -1,69 +1,107 @@
 /** Contracts and probations that end soon, as of a day. */
+import { PROBATION_MONTHS } from '#contract/lifecycle/term.ts'
 import type { ReportMonth, ReportRow } from '#contract/report/report.ts'
 import { type TermEntry, termOn } from '#server/org/position/spans.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { groupBy } from '#server/platform/group-by.ts'
 import { formatShortDays } from '#server/platform/notice/format-day.ts'
 import { dayNumber, dayText, monthEarlier, monthOf } from '#server/report/summary/months.ts'
 import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
 import { breakdownKey, companiesWithin, rowsOfBreakdown } from '#server/report/workforce/breakdown.ts'
 import { MONTH_CELL, ofCompany, readTimelines, type WorkforceReading } from '#server/report/workforce/reading.ts'
-import { segmentOn, type Timeline, type WorkSegment } from '#server/report/workforce/timeline.ts'
+import type { Timeline, WorkSegment, WorkSpan } from '#server/report/workforce/timeline.ts'
 import {
   contractLimit,
-  daysUntil,
   type EndingFigure,
   endingFigures,
   figureOfEnd,
+  figureOfProbation,
+  monthsLater,
   monthsSince,
-  probationLeft,
 } from './ending.ts'
 
 interface Terms {
   position_id: number
   contract_end_at: string | null
   entries: TermEntry[]
-  planned: { kind: 'kontrak' | 'keluar'; effective_at: string }[]
 }
 
 const readTerms = (db: Db, ids: readonly number[]) => db<Terms[]>`
-  select p.id as position_id, p.contract_end_at,
-         coalesce((select jsonb_agg(jsonb_build_object('effective_at', c.effective_at, 'before', c.before ->> 'contract_end_at',
-                                                       'after', c.after ->> 'contract_end_at') order by c.closed_at, c.id)
-                   from career_changes c where c.position_id = p.id and c.state = 'applied' and c.after ? 'contract_end_at'), '[]') as entries,
-         coalesce((select jsonb_agg(jsonb_build_object('kind', c.kind, 'effective_at', c.effective_at) order by c.effective_at)
-                   from career_changes c where c.position_id = p.id and c.state = 'planned' and c.kind in ('kontrak', 'keluar')), '[]') as planned
-  from positions p where p.id = any(${ids}::int[])`
+  select p.id as position_id, p.contract_end_at, coalesce(c.entries, '[]') as entries
+  from positions p left join (
+    select position_id, jsonb_agg(jsonb_build_object('effective_at', effective_at, 'before', before ->> 'contract_end_at',
+                                                     'after', after ->> 'contract_end_at') order by closed_at, id) as entries
+    from career_changes where position_id = any(${ids}::int[]) and state = 'applied' and after ? 'contract_end_at'
+    group by position_id
+  ) c on c.position_id = p.id
+  where p.id = any(${ids}::int[])`
+
+interface Planned {
+  position_id: number
+  kind: 'kontrak' | 'keluar'
+  effective_at: string
+}
+
+const readPlanned = (db: Db, ids: readonly number[]) => db<Planned[]>`
+  select position_id, kind, effective_at from career_changes
+  where position_id = any(${ids}::int[]) and state = 'planned' and kind in ('kontrak', 'keluar') order by effective_at`
 
 interface Ending {
   figure: EndingFigure
   days_left: number
   segment: WorkSegment
-  terms: Terms
   timeline: Timeline
 }
 
 const FIXED_TERM = 'kontrak'
 const PROBATION = 'percobaan'
+const isTerm = ({ category }: WorkSpan) => category === FIXED_TERM || category === PROBATION
 
-const endingOn = (segment: WorkSegment, terms: Terms | undefined, day: string) => {
-  if (!terms) return undefined
-  if (segment.main.category === PROBATION) {
-    const days_left = probationLeft(dayText(segment.main.start_at), day)
-    return days_left === null ? undefined : { figure: 'probation' as const, days_left }
+/** The last day of the term, as it was known on a day. */
+type EndOn = (day: number) => number | null
+
+const always =
+  (end: number | null): EndOn =>
+  () =>
+    end
+
+const endOf = ({ main, start_at }: WorkSegment, terms: Terms): EndOn => {
+  if (main.category === PROBATION) return always(dayNumber(monthsLater(dayText(start_at), PROBATION_MONTHS)))
+  const { contract_end_at, entries } = terms
+  if (entries.length === 0) return always(contract_end_at === null ? null : dayNumber(contract_end_at))
+  return (day) => {
+    const end = termOn(contract_end_at, entries, dayText(day))
+    return end === null ? null : dayNumber(end)
   }
-  const end = segment.main.category === FIXED_TERM ? termOn(terms.contract_end_at, terms.entries, day) : null
-  const days_left = end === null ? null : daysUntil(day, end)
-  const figure = days_left === null ? undefined : figureOfEnd(days_left)
-  return days_left === null || !figure ? undefined : { figure, days_left }
 }
 
-const endingsOn = (timelines: readonly Timeline[], terms: ReadonlyMap<number, Terms>, day: number): Ending[] =>
-  timelines.flatMap((timeline) => {
-    const segment = segmentOn(timeline, day)
-    const own = segment && terms.get(segment.main.position_id)
-    const ending = segment && endingOn(segment, own, dayText(day))
-    return own && ending ? [{ ...ending, segment, terms: own, timeline }] : []
-  })
+/** A stretch of days under a contract or on probation. */
+interface TermSegment {
+  segment: WorkSegment
+  timeline: Timeline
+  endOn: EndOn
+}
+
+const termsWithin = (timelines: readonly Timeline[], terms: ReadonlyMap<number, Terms>): TermSegment[] =>
+  timelines.flatMap((timeline) =>
+    timeline.segments.flatMap((segment) => {
+      const own = isTerm(segment.main) && terms.get(segment.main.position_id)
+      return own ? [{ segment, timeline, endOn: endOf(segment, own) }] : []
+    }),
+  )
+
+const endingsOn = (within: readonly TermSegment[], day: number): Ending[] => {
+  const found: Ending[] = []
+  for (const { segment, timeline, endOn } of within) {
+    if (segment.from > day || segment.until < day) continue
+    const end = endOn(day)
+    if (end === null) continue
+    const days_left = end - day
+    const figure = segment.main.category === PROBATION ? figureOfProbation(days_left) : figureOfEnd(days_left)
+    if (figure) found.push({ figure, days_left, segment, timeline })
+  }
+  return found
+}
 
 const figures = [...endingFigures, 'probation'] as const
 const countOf = (endings: readonly Ending[]) =>
@@ -73,11 +111,9 @@ const countOf = (endings: readonly Ending[]) =>
   >
 
 const read = async (call: ReportCall) => {
-  const reading = await readTimelines(call, { detail: 'each' })
+  const reading = await readTimelines(call, { detail: 'each', categories: [FIXED_TERM, PROBATION] })
   const ids = new Set<number>()
-  for (const { worker } of reading.timelines)
-    for (const { category, position_id } of worker.spans)
-      if (category === FIXED_TERM || category === PROBATION) ids.add(position_id)
+  for (const { worker } of reading.timelines) for (const it of worker.spans) if (isTerm(it)) ids.add(it.position_id)
   const terms = new Map((await readTerms(call.db, [...ids])).map((it) => [it.position_id, it]))
   return { reading, terms }
 }
@@ -90,14 +126,16 @@ const rowsOf = async (
   const byKey = new Map<string, Ending[]>()
   if (call.by === 'company')
     for (const id of companiesWithin(reading.timelines, reading.selection)) {
-      const own = endingsOn(ofCompany(reading, id), terms, reading.day)
+      const own = endingsOn(termsWithin(ofCompany(reading, id), terms), reading.day)
       if (own.length > 0) byKey.set(String(id), own)
     }
   else {
     const keyAt = breakdownKey(call.by)
-    for (const it of endingsOn(reading.timelines, terms, reading.day)) {
+    for (const it of endingsOn(termsWithin(reading.timelines, terms), reading.day)) {
       const key = keyAt(it.segment, it.timeline, reading.day)
-      byKey.set(key, [...(byKey.get(key) ?? []), it])
+      const list = byKey.get(key)
+      if (list) list.push(it)
+      else byKey.set(key, [it])
     }
   }
   const named = await rowsOfBreakdown(call.db, call.by, new Set(byKey.keys()))
@@ -106,7 +144,8 @@ const rowsOf = async (
 
 const readContracts = async (call: ReportCall): Promise<ReportResult> => {
   const { reading, terms } = await read(call)
-  const at = (day: number) => countOf(endingsOn(reading.timelines, terms, day))
+  const within = termsWithin(reading.timelines, terms)
+  const at = (day: number) => countOf(endingsOn(within, day))
   return {
     values: at(reading.day),
     before: at(dayNumber(monthEarlier(call.date))),
@@ -118,9 +157,9 @@ const readContracts = async (call: ReportCall): Promise<ReportResult> => {
 
 const planTexts = { kontrak: 'perpanjangan direncanakan', keluar: 'keluar direncanakan' } as const
 
-const noteOf = ({ segment, terms, figure }: Ending, day: string) => {
+const noteOf = ({ segment, figure }: Ending, planned: readonly Planned[], day: string) => {
   const start = dayText(segment.main.start_at)
-  const plans = terms.planned.map((it) => `${planTexts[it.kind]} ${formatShortDays(it.effective_at)}`)
+  const plans = planned.map((it) => `${planTexts[it.kind]} ${formatShortDays(it.effective_at)}`)
   const contract =
     figure === 'probation'
       ? []
@@ -137,16 +176,24 @@ const findPeople = async (call: ReportCall, figure: string, cell: string | undef
   if (day === undefined || index === -1) return []
   const isCompany = key !== undefined && call.by === 'company'
   const keyAt = breakdownKey(call.by)
-  return endingsOn(isCompany ? ofCompany(reading, Number(key)) : reading.timelines, terms, day)
+  const within = termsWithin(isCompany ? ofCompany(reading, Number(key)) : reading.timelines, terms)
+  const found = endingsOn(within, day)
     .filter((it) => it.figure === figure || figure === '')
     .filter((it) => key === undefined || isCompany || keyAt(it.segment, it.timeline, day) === key)
-    .map((it) => ({
-      position_id: it.segment.main.position_id,
-      company_id: it.segment.main.company_id,
-      job_id: it.segment.main.job_id,
-      value: it.days_left,
-      note: noteOf(it, dayText(day)),
-    }))
+  const planned = groupBy(
+    await readPlanned(
+      call.db,
+      found.map((it) => it.segment.main.position_id),
+    ),
+    (it) => it.position_id,
+  )
+  return found.map((it) => ({
+    position_id: it.segment.main.position_id,
+    company_id: it.segment.main.company_id,
+    job_id: it.segment.main.job_id,
+    value: it.days_left,
+    note: noteOf(it, planned.get(it.segment.main.position_id) ?? [], dayText(day)),
+  }))
 }
 
 export const contractReport: ReportSource = { read: readContracts, people: findPeople }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { contractLimit, daysUntil, figureOfEnd, monthsLater, monthsSince, probationLeft } from './ending.ts'
+import { dayNumber } from '#server/report/summary/months.ts'
+import { contractLimit, figureOfEnd, figureOfProbation, monthsLater, monthsSince } from './ending.ts'
 
 describe('figureOfEnd', () => {
   it('case 31: 47 days are in 31–60', () => {
-    const left = daysUntil('2026-07-15', '2026-08-31')
+    const left = dayNumber('2026-08-31') - dayNumber('2026-07-15')
     expect([left, figureOfEnd(left)]).toEqual([47, 'within_60'])
   })
   it('has whole borders', () => {
@@ -29,6 +30,6 @@ describe('months of contracts', () => {
     expect(monthsSince('2025-09-01', '2026-07-15')).toBe(10)
     expect(monthsSince('2025-09-20', '2026-07-15')).toBe(9)
     expect(contractLimit('2025-09-01')).toBe('2030-08-31')
-    expect([probationLeft('2026-05-01', '2026-07-15'), probationLeft('2026-07-01', '2026-07-15')]).toEqual([17, null])
+    expect([-5, 30, 31].map(figureOfProbation)).toEqual(['probation', 'probation', undefined])
   })
 })

@@ -1,7 +1,6 @@
 /** When contracts and probations end. Pure. */
 import { shiftDay } from '#contract/platform/day.ts'
 
-const PROBATION_MONTHS = 3
 const LIMIT_YEARS = 5
 export const endingFigures = ['past', 'within_30', 'within_60', 'within_90'] as const
 export type EndingFigure = (typeof endingFigures)[number] | 'probation'
@@ -14,8 +13,6 @@ export const monthsLater = (day: string, months: number) => {
   return last.slice(8) < day.slice(8) ? last : `${last.slice(0, 8)}${day.slice(8)}`
 }
 
-export const daysUntil = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-
 const limits = [
   [30, 'within_30'],
   [60, 'within_60'],
@@ -26,11 +23,9 @@ const limits = [
 export const figureOfEnd = (days_left: number): EndingFigure | undefined =>
   days_left < 0 ? 'past' : limits.find(([days]) => days_left <= days)?.[1]
 
-/** Probation lasts three months; null where its end is further away than thirty days. */
-export const probationLeft = (start_at: string, day: string): number | null => {
-  const left = daysUntil(day, monthsLater(start_at, PROBATION_MONTHS))
-  return left <= 30 ? left : null
-}
+/** Probation is in the figure from thirty days before its end. */
+export const figureOfProbation = (days_left: number): EndingFigure | undefined =>
+  days_left <= 30 ? 'probation' : undefined
 
 /** The last day on which a chain of contracts may end. */
 export const contractLimit = (start_at: string) => shiftDay(monthsLater(start_at, LIMIT_YEARS * 12), -1)

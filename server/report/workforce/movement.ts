@@ -11,16 +11,22 @@ export interface MonthCount extends Record<MoveKind, number> {
 
 const none = (): MonthCount => ({ opening: 0, closing: 0, joiners: 0, transfers_in: 0, leavers: 0, transfers_out: 0 })
 
+/** The first close that is not before a day; behind the last one where all are. */
+const closeFrom = (closes: Closes, day: number): number => {
+  let index = 0
+  while (index < closes.length && (closes[index] ?? day) < day) index++
+  return index
+}
+
 /** The month in which a day lies; undefined outside. */
 export const monthAt = (closes: Closes, day: number): number | undefined => {
-  if (day <= (closes[0] ?? 0)) return undefined
-  const index = closes.findIndex((close) => day <= close)
-  return index === -1 ? undefined : index - 1
+  const index = closeFrom(closes, day)
+  return index === 0 || index === closes.length ? undefined : index - 1
 }
 
 export interface Visitor {
-  /** At the close with this index. */
-  present?: (index: number, segment: WorkSegment, timeline: Timeline) => void
+  /** At all closes from the one with the first index to the one with the last. */
+  present?: (first: number, last: number, segment: WorkSegment, timeline: Timeline) => void
   /** In the month with this index. */
   moved?: (month: number, move: Move, timeline: Timeline) => void
 }
@@ -28,9 +34,11 @@ export interface Visitor {
 export const visit = (timelines: readonly Timeline[], closes: Closes, { present, moved }: Visitor) => {
   for (const timeline of timelines) {
     if (present)
-      for (const segment of timeline.segments)
-        for (const [index, close] of closes.entries())
-          if (segment.from <= close && segment.until >= close) present(index, segment, timeline)
+      for (const segment of timeline.segments) {
+        const first = closeFrom(closes, segment.from)
+        const last = closeFrom(closes, segment.until + 1) - 1
+        if (first <= last) present(first, last, segment, timeline)
+      }
     if (moved)
       for (const move of timeline.moves) {
         const month = monthAt(closes, move.day)
@@ -39,14 +47,20 @@ export const visit = (timelines: readonly Timeline[], closes: Closes, { present,
   }
 }
 
+/** A close ends a month and begins the next one. */
+export const addAtClose = (months: readonly { opening: number; closing: number }[], index: number, people: number) => {
+  const ended = months[index - 1]
+  const begun = months[index]
+  if (ended) ended.closing += people
+  if (begun) begun.opening += people
+}
+
 /** Opening and closing, and the moves between them, of each month. */
 export const countMonths = (timelines: readonly Timeline[], closes: Closes): MonthCount[] => {
   const months = closes.slice(1).map(none)
   visit(timelines, closes, {
-    present: (index, _, { worker }) => {
-      const [ended, begun] = [months[index - 1], months[index]]
-      if (ended) ended.closing += worker.people
-      if (begun) begun.opening += worker.people
+    present: (first, last, _, { worker: { people } }) => {
+      for (let index = first; index <= last; index++) addAtClose(months, index, people)
     },
     moved: (month, { kind }, { worker }) => {
       const found = months[month]

@@ -20,6 +20,8 @@ export interface WorkforceQuestion {
   detail: 'counted' | 'moving' | 'each'
   /** With gender and birth. */
   isPersonal: boolean
+  /** Only people who have had a status of these. */
+  categories?: readonly string[] | undefined
 }
 
 /**
@@ -30,19 +32,25 @@ export const readWorkers = async (db: Db, question: WorkforceQuestion): Promise<
   if (question.detail === 'each') return groupByPerson(await readSpans(db, question))
   const [steady, moving] = [readSteady(db, question), readSpans(db, question)]
   const counted = question.detail === 'counted' ? db`${steady} union all` : db``
-  return groupByPerson(await db<SpanRow[]>`${ownSpans(db, question)} ${counted} ${moving}`)
+  return groupByPerson(await db<SpanRow[]>`${movingPeople(db, question)} ${counted} ${moving}`)
 }
 
 /** A span of the period or later, or one that ended just before it. */
 const isNear = (db: Db, { first }: WorkforceQuestion['period']) =>
   db`(s."to" is null or s."to" >= ${first}::date - ${BRIDGED_DAYS}::int)`
 
-/** One row a person, who `moves` unless the only span of the period holds on each of its days. */
-const ownSpans = (db: Db, { period }: WorkforceQuestion) => db`
-  with own as materialized (
-    select s.user_id, min(s.company_id) as company_id, min(s.job_id) as job_id, min(s.status_id) as status_id,
-           count(*) > 1 or min(s."from") > ${period.first} or coalesce(min(s."to") <= ${period.last}, false) as moves
-    from position_spans s where ${isNear(db, period)} and s."from" <= ${period.last} group by s.user_id
+/** A span of every day of the period. */
+const isSteady = (db: Db, { first, last }: WorkforceQuestion['period']) =>
+  db`s."from" <= ${first} and (s."to" is null or s."to" > ${last})`
+
+/** People who begin or end something near the period, or have several steady spans. */
+const movingPeople = (db: Db, { period }: WorkforceQuestion) => db`
+  with moving as materialized (
+    select s.user_id from position_spans s
+    where s."from" > ${period.first} and s."from" <= ${period.last}
+       or s."to" between ${period.first}::date - ${BRIDGED_DAYS}::int and ${period.last}::date
+    union
+    select s.user_id from position_spans s where ${isSteady(db, period)} group by s.user_id having count(*) > 1
   )`
 
 const readSteady = (db: Db, { scope, period }: WorkforceQuestion) => db`
@@ -52,17 +60,21 @@ const readSteady = (db: Db, { scope, period }: WorkforceQuestion) => db`
          ${period.first}::date - ${EPOCH}::date as start_at, null as reason, null as reason_name, false as regretted,
          '' as gender, null::int as birth
   from (
-    select s.company_id, s.job_id, s.status_id, count(*)::int as people from own s
-    where not s.moves and ${companyScopeCondition(db, 's.company_id', scope) ?? db`true`} group by 1, 2, 3
+    select s.company_id, s.job_id, s.status_id, count(*)::int as people from position_spans s
+    where ${isSteady(db, period)} and s.user_id not in (select user_id from moving)
+      and ${companyScopeCondition(db, 's.company_id', scope) ?? db`true`} group by 1, 2, 3
   ) it
   left join jobs j on j.id = it.job_id
   left join employee_statuses e on e.id = it.status_id`
 
-const readSpans = (db: Db, { scope, period, detail, isPersonal }: WorkforceQuestion) => {
+const readSpans = (db: Db, { scope, period, detail, isPersonal, categories }: WorkforceQuestion) => {
   const inside = companyScopeCondition(db, 's.company_id', scope)
   const isAsked = and(db, [
     isNear(db, period),
-    detail === 'each' ? undefined : db`s.user_id in (select user_id from own where moves)`,
+    categories &&
+      db`s.user_id in (select s.user_id from position_spans s join employee_statuses e on e.id = s.status_id
+                      where e.category = any(${[...categories]}::text[]) and ${isNear(db, period)})`,
+    detail === 'each' ? undefined : db`s.user_id in (select user_id from moving)`,
     inside && db`s.user_id in (select s.user_id from position_spans s where ${inside} and ${isNear(db, period)})`,
   ])
   return db<SpanRow[]>`

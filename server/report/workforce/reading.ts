@@ -24,6 +24,7 @@ interface ReadingOptions {
   until?: string
   months?: number
   detail?: WorkforceQuestion['detail']
+  categories?: WorkforceQuestion['categories']
 }
 
 /** Breakdowns by something that each person has for oneself. */
@@ -32,7 +33,7 @@ const ofEach: readonly Breakdown[] = [...personal, 'service']
 
 export const readTimelines = async (
   call: ReportCall,
-  { until = call.date, months = TREND_MONTHS, detail = 'counted' }: ReadingOptions = {},
+  { until = call.date, months = TREND_MONTHS, detail = 'counted', categories }: ReadingOptions = {},
 ): Promise<WorkforceReading> => {
   const period = closesUntil(until, months)
   const workers = await readWorkers(call.db, {
@@ -40,6 +41,7 @@ export const readTimelines = async (
     period: { first: dayText(period.closes[0] ?? 0), last: until },
     detail: detail === 'counted' && ofEach.includes(call.by) ? 'each' : detail,
     isPersonal: personal.includes(call.by),
+    categories,
   })
   const selection = selectionOf({ ...call, companies: companiesInScope(call.scope) })
   return { ...period, workers, selection, timelines: timelinesOf(workers, selection), day: dayNumber(until) }

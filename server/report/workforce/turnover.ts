@@ -1,5 +1,5 @@
 /** Turnover of months. Pure. */
-import { type Closes, visit } from './movement.ts'
+import { addAtClose, type Closes, visit } from './movement.ts'
 import type { Move, Timeline, WorkSegment } from './timeline.ts'
 
 /** With one decimal, half up; null without a denominator. */
@@ -62,12 +62,12 @@ export const countTurnover = (
     return made
   }
   visit(timelines, closes, {
-    present: (index, segment, timeline) => {
+    present: (first, last, segment, timeline) => {
       if (!countsInTurnover(segment)) return
-      const months = monthsOf(breakdownKey(segment, timeline, closes[index] ?? 0))
-      const [ended, begun] = [months[index - 1], months[index]]
-      if (ended) ended.closing += timeline.worker.people
-      if (begun) begun.opening += timeline.worker.people
+      for (let index = first; index <= last; index++) {
+        const months = monthsOf(breakdownKey(segment, timeline, closes[index] ?? 0))
+        addAtClose(months, index, timeline.worker.people)
+      }
     },
     moved: (index, move, timeline) => {
       if (!isCountedLeaver(move)) return
