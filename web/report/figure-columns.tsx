@@ -1,4 +1,5 @@
 /** Columns of figures whose numbers of people lead to them. */
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReportFigure } from '#contract/report/figures.ts'
 import type { ReportMonth, ReportRow } from '#contract/report/report.ts'
@@ -25,7 +26,12 @@ export const numberColumns = <Row extends ReportRow | ReportMonth>(
     cell: (row) => {
       const value = amountIn(row, figure.figure)
       const text = reportFigureText(figure.unit, value)
-      if (!onOpen || !value || figure.figure === 'share') return text
+      if (!onOpen || !value || figure.figure === 'share')
+        return (
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {text}
+          </Box>
+        )
       return (
         <Link
           component="button"
@@ -34,6 +40,7 @@ export const numberColumns = <Row extends ReportRow | ReportMonth>(
           onClick={() => onOpen({ figure, ...cellOf(row) })}
           sx={{
             fontSize: 'inherit',
+            whiteSpace: 'nowrap',
             fontVariantNumeric: 'tabular-nums',
             // Larger for a finger, in line with the numbers beside it.
             '@media (pointer: coarse)': { minHeight: 44, my: -1.5 },

@@ -13,7 +13,7 @@ it('shows figures with their unit, and a dash without one', () => {
 
 it('says the change to a month ago', () => {
   expect(monthChangeText('people', 12, 10)).toBe('+2 dari sebulan lalu')
-  expect(monthChangeText('percent', 1.2, 3.4)).toBe('−2,2 % dari sebulan lalu')
+  expect(monthChangeText('percent', 1.2, 3.4)).toBe('−2,2 poin dari sebulan lalu')
   expect(monthChangeText('people', 3, 3)).toBe('sama dengan sebulan lalu')
   expect(monthChangeText('people', 3, null)).toBeUndefined()
   expect(axisMonth('2026-10')).toBe('Okt 26')

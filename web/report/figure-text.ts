@@ -20,13 +20,17 @@ const texts: Record<ReportUnit, (value: number) => string> = {
 export const reportFigureText = (unit: ReportUnit, value: number | null | undefined) =>
   value === null || value === undefined ? '–' : texts[unit](value)
 
+/** A percentage changes by points: from 50 to 55 % are 5 points, not 5 %. */
+const changeText = (unit: ReportUnit, change: number) =>
+  unit === 'percent' ? `${percentText(change)} poin` : reportFigureText(unit, change)
+
 /** The change to a month ago, with its sign; undefined without one. */
 export const monthChangeText = (unit: ReportUnit, value: number | null, before: number | null) => {
   if (value === null || before === null) return undefined
   const change = Math.round((value - before) * 10) / 10
   return change === 0
     ? 'sama dengan sebulan lalu'
-    : `${change > 0 ? '+' : '−'}${reportFigureText(unit, Math.abs(change))} dari sebulan lalu`
+    : `${change > 0 ? '+' : '−'}${changeText(unit, Math.abs(change))} dari sebulan lalu`
 }
 
 const MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ')

@@ -22,7 +22,7 @@ export const Headline = ({ reply: { report, headline }, onOpen }: Props) => (
       const text = reportFigureText(unit, value)
       const change = monthChangeText(unit, value, before)
       return (
-        <Card component="li" key={figure} sx={{ p: 1.5, minWidth: 0 }}>
+        <Card component="li" key={figure} sx={{ p: 1.5, minWidth: 0, ...(unit === 'rupiah' && wideStyle) }}>
           <Typography variant="body2" color="textSecondary">
             {label}
           </Typography>
@@ -56,6 +56,8 @@ const gridStyle = {
   gap: 1.5,
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fill, minmax(170px, 1fr))' },
 } as const
+/** Billions need two columns of a phone. */
+const wideStyle = { gridColumn: { xs: 'span 2', md: 'auto' }, minWidth: { md: 220 } } as const
 const figureStyle = {
   fontSize: { xs: 20, sm: 26 },
   fontWeight: 700,
@@ -64,6 +66,6 @@ const figureStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
+  whiteSpace: 'nowrap',
   textAlign: 'left',
 } as const

@@ -116,7 +116,7 @@ const Content = ({ reply, by, onOpen }: ContentProps) => {
       <Trend reply={reply} onOpen={onOpen} />
       <Card>
         {rows.length === 0 ? (
-          <Empty text={EMPTY} />
+          <Empty text={presentations[name].empty ?? EMPTY} />
         ) : (
           <DataTable<ReportRow>
             label={reportNames.label(name)}

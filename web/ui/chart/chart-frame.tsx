@@ -17,6 +17,16 @@ const LABELS = 8
 /** A month under the last point would leave the picture. */
 const LABEL_WIDTH = 44
 
+/** Millions of rupiah would not fit beside the axis: '10 jt'. */
+const compact = new Intl.NumberFormat('id', { notation: 'compact' })
+const LONG = 10_000
+export const tickText = (tick: number) => (tick < LONG ? number(tick) : compact.format(tick))
+
+/** On a phone the latest points are seen first. */
+const showLatest = (frame: HTMLElement | null) => {
+  if (frame) frame.scrollLeft = frame.scrollWidth
+}
+
 export const yOf = (value: number, end: number) => FRAME.top + plotHeight * (1 - value / (end || 1))
 
 /** Axes and legend around a chart; a table beside it has the numbers, so that it is hidden from screen readers. */
@@ -24,7 +34,7 @@ export function ChartFrame({ series, points, ticks, x, children }: Props) {
   const end = ticks.at(-1) ?? 1
   const every = Math.max(1, Math.ceil(points.length / LABELS))
   return (
-    <Box aria-hidden sx={{ overflowX: 'auto' }}>
+    <Box aria-hidden>
       {series.length > 1 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, fontSize: 12, mb: 1 }}>
           {series.map((label, index) => (
@@ -35,39 +45,41 @@ export function ChartFrame({ series, points, ticks, x, children }: Props) {
           ))}
         </Box>
       )}
-      <Box
-        component="svg"
-        viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
-        sx={{ display: 'block', width: '100%', minWidth: 560, height: 'auto', fontSize: 11 }}
-      >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line
-              x1={FRAME.left}
-              x2={FRAME.left + plotWidth}
-              y1={yOf(tick, end)}
-              y2={yOf(tick, end)}
-              stroke={token('divider')}
-            />
-            <text x={FRAME.left - 6} y={yOf(tick, end) + 4} textAnchor="end" fill={token('text-secondary')}>
-              {number(tick)}
-            </text>
-          </g>
-        ))}
-        {points.map(({ label }, index) =>
-          (points.length - 1 - index) % every === 0 ? (
-            <text
-              key={label}
-              x={Math.min(x(index), FRAME.width - LABEL_WIDTH / 2)}
-              y={FRAME.height - 6}
-              textAnchor="middle"
-              fill={token('text-secondary')}
-            >
-              {label}
-            </text>
-          ) : null,
-        )}
-        {children}
+      <Box ref={showLatest} sx={{ overflowX: 'auto' }}>
+        <Box
+          component="svg"
+          viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+          sx={{ display: 'block', width: '100%', minWidth: 560, height: 'auto', fontSize: 11 }}
+        >
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line
+                x1={FRAME.left}
+                x2={FRAME.left + plotWidth}
+                y1={yOf(tick, end)}
+                y2={yOf(tick, end)}
+                stroke={token('divider')}
+              />
+              <text x={FRAME.left - 6} y={yOf(tick, end) + 4} textAnchor="end" fill={token('text-secondary')}>
+                {tickText(tick)}
+              </text>
+            </g>
+          ))}
+          {points.map(({ label }, index) =>
+            (points.length - 1 - index) % every === 0 ? (
+              <text
+                key={label}
+                x={Math.min(x(index), FRAME.width - LABEL_WIDTH / 2)}
+                y={FRAME.height - 6}
+                textAnchor="middle"
+                fill={token('text-secondary')}
+              >
+                {label}
+              </text>
+            ) : null,
+          )}
+          {children}
+        </Box>
       </Box>
     </Box>
   )

@@ -7,7 +7,8 @@ const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum
 
 /** Bars over months whose parts add up; a line of the background parts them, so that greyscale does too. */
 export function StackedBars({ series, points, text }: ChartProps) {
-  const ticks = axisTicks(Math.max(0, ...points.map(({ values }) => sumOf(values))))
+  // Parts that are rounded may add up to a little more than 100.
+  const ticks = axisTicks(Math.round(Math.max(0, ...points.map(({ values }) => sumOf(values)))))
   const end = ticks.at(-1) ?? 1
   const step = plotWidth / Math.max(1, points.length)
   const width = Math.min(28, step * 0.7)
