@@ -16,13 +16,17 @@ const figureOf = (report: ReportTopic, name: string) => reportFigures[report].fi
 
 /** The large figures, each with the change to a month ago. */
 export const Headline = ({ reply: { report, headline }, onOpen }: Props) => (
-  <Box component="ul" aria-label="Angka utama" sx={gridStyle}>
+  <Box component="ul" aria-label="Angka utama" sx={gridOf(headline)}>
     {headline.map(({ figure, label, value, before, unit }) => {
       const known = figureOf(report, figure)
       const text = reportFigureText(unit, value)
       const change = monthChangeText(unit, value, before)
       return (
-        <Card component="li" key={figure} sx={{ p: 1.5, minWidth: 0, ...(unit === 'rupiah' && wideStyle) }}>
+        <Card
+          component="li"
+          key={figure}
+          sx={{ p: 1.5, minWidth: 0, ...(unit === 'rupiah' && { gridColumn: { xs: 'span 2', md: 'auto' } }) }}
+        >
           <Typography variant="body2" color="textSecondary">
             {label}
           </Typography>
@@ -48,16 +52,18 @@ export const Headline = ({ reply: { report, headline }, onOpen }: Props) => (
   </Box>
 )
 
-const gridStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  display: 'grid',
-  gap: 1.5,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fill, minmax(170px, 1fr))' },
-} as const
-/** Billions need two columns of a phone. */
-const wideStyle = { gridColumn: { xs: 'span 2', md: 'auto' }, minWidth: { md: 220 } } as const
+/** Billions of rupiah need wider cards, and two columns of a phone. */
+const gridOf = (headline: ReportReply['headline']) => {
+  const width = headline.some((it) => it.unit === 'rupiah') ? 220 : 170
+  return {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    display: 'grid',
+    gap: 1.5,
+    gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(auto-fill, minmax(${width}px, 1fr))` },
+  }
+}
 const figureStyle = {
   fontSize: { xs: 20, sm: 26 },
   fontWeight: 700,

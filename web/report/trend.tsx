@@ -24,6 +24,8 @@ export function Trend({ reply: { report, trend }, onOpen }: { reply: ReportReply
     label: axisMonth(month.month),
     values: figures.map((it) => amountIn(month, it)),
   }))
+  // A chart of nothing only pushes the text that says so out of sight.
+  if (!points.some((it) => it.values.some(Boolean))) return null
   const Chart = chart === 'bars' ? StackedBars : LineChart
   return (
     <Card sx={{ p: 2 }}>
