@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { projectRoot } from '#server/platform/start/project-root.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { connect, type DatabaseTarget, type Sql } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -120,4 +121,10 @@ it('migrate needs no privilege to create tables when there is nothing to apply',
   await expect(restricted`create table more (id int)`.then(() => {})).rejects.toThrow('permission denied')
   await restricted.end()
   await sql.unsafe(`drop owned by ${role}; drop role ${role}`)
+})
+
+it('each migration of the product has a number of its own', async () => {
+  const names = await readdir(join(projectRoot, 'db', 'migrations'))
+  const numbers = names.map((it) => it.slice(0, 3))
+  expect(numbers.filter((it, at) => numbers.indexOf(it) !== at)).toEqual([])
 })
