@@ -61,7 +61,7 @@ export const proposedTypes = ['sp1', 'sp2', 'sp3', 'tugas'] as const
 export const letterStates = choices({ draft: 'Draf', issued: 'Terbit', void: 'Batal' })
 export type LetterState = (typeof letterStates.values)[number]
 
-/** The word for the state of a letter: drafts of managers are proposals, and letters of the time before an archive. */
+/** The word for the state of a letter: drafts of managers are proposals, letters from before HCIS are an archive. */
 export const letterStateWord = (state: LetterState, { isProposed = false, isArchived = false } = {}) => {
   if (state === 'draft' && isProposed) return 'Usulan'
   return state === 'issued' && isArchived ? 'Arsip' : letterStates.label(state)

@@ -1,6 +1,6 @@
 /**
- * The one thread that draws letters, because a long one with pictures takes a tenth of a second that other calls would
- * wait. It ends soon after its last letter.
+ * The one thread that draws letters: a long one with pictures takes a tenth of a second, for which other calls would
+ * have to wait. It ends soon after its last letter.
  */
 import { isMainThread } from 'node:worker_threads'
 import { createOrderThread } from '#server/platform/order-thread.ts'

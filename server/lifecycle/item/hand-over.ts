@@ -21,7 +21,7 @@ import * as itemQueries from './queries.ts'
 
 export const OWN_ITEM = 'Barang Anda sendiri dicatat oleh orang lain'
 
-/** Somebody else can write down the things of the caller: HR has nobody above, so that a single one does it alone. */
+/** Whether another account can record the things of the caller; the only HR of the group records its own. */
 export const mayBeOther = async (tx: Db, me: Me) => !isHcis(me) || hasOtherGroupHr(tx, me.id)
 
 const requireOther = async (tx: Db, me: Me, receiver: { user_id: number }) => {

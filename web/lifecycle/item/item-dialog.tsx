@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A piece that somebody holds changes its state by its return. */
+/** A piece that is handed out changes its state by its return. */
 const stateFields = {
   state: {
     label: 'Keadaan',
