@@ -1,5 +1,6 @@
 /** Cases 18 and 19 of reports, from marks to the reply. */
 import { beforeAll, expect, it } from 'vitest'
+import { reportMonth } from '#contract/report/month.ts'
 import { report } from '#contract/report/report.ts'
 import { buildAttendances, buildHours } from '#db/build/attendance.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
@@ -30,12 +31,16 @@ beforeAll(async () => {
   ])
   await buildLeave(hr.sql, budi, { request_type: 'cuti', start_date: `${AUGUST}-26`, status: 'accepted' })
   await buildLeave(hr.sql, budi, { request_type: 'izin', start_date: `${AUGUST}-27`, status: 'accepted' })
+  await compute(company)
+})
+
+async function compute({ id }: Company) {
   await paintAllSpans(hr.sql)
   await computeReportMonths({
     ...{ sql: hr.sql, env: hr.env, clock: hr.clock, log: { info: () => undefined, warn: () => undefined } },
-    ...{ company_id: company.id, day: '2026-09-15', signal: new AbortController().signal },
+    ...{ company_id: id, day: '2026-09-15', signal: new AbortController().signal },
   } as never)
-})
+}
 
 it('cases 18 and 19: rates of working days, and the minutes of a late day', async () => {
   const query = { month: AUGUST, company_id: company.id }
@@ -50,4 +55,25 @@ it('cases 18 and 19: rates of working days, and the minutes of a late day', asyn
     (await office.call(report.people, { params: { report: 'attendance' }, query: { ...query, figure } as never })).body
   expect((await behind('absent_rate')).data).toMatchObject([{ name: 'Budi', value: 2 }])
   expect((await behind('late_average')).data).toMatchObject([{ name: 'Budi', value: 50 }])
+})
+
+it('says nothing of the time before the first attendance of a company', async () => {
+  const young = await buildCompany(hr.sql)
+  await buildHours(hr.sql, young, { in: '08:30:00', out: '17:30:00' })
+  const cici = await buildPerson(hr.sql, { company: young, name: 'Cici', start_at: '2026-01-05' })
+  await buildAttendances(hr.sql, cici, [{ work_date: '2026-08-05', in: '08:30', out: '17:30' }])
+  await compute(young)
+  const query = { month: AUGUST, company_id: young.id }
+  const { data } = await office.call(report.one, { params: { report: 'attendance' }, query })
+  const monthOf = (month: string) => data.trend.find((it) => it.month === month)
+  expect(monthOf('2026-07')).toMatchObject({ due: 0, presence_rate: null, absent_rate: null })
+  expect(monthOf(AUGUST)?.present).toBe(1)
+  const absent = { ...query, figure: 'absent_rate' }
+  const behind = async (cell: string) =>
+    (await office.call(report.people, { params: { report: 'attendance' }, query: { ...absent, cell } as never })).body
+  expect([await behind('2026-07'), await behind(AUGUST)]).toMatchObject([{ total_item: 0 }, { total_item: 1 }])
+  const heat = await office.call(reportMonth.heat, {
+    query: { from: '2026-08-04', to: '2026-08-06', company_id: young.id },
+  })
+  expect(heat.data.map((it) => it.rate)).toEqual([null, 100, 0])
 })

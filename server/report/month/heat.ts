@@ -4,7 +4,7 @@ import { type CompanyScope, companyScopeCondition } from '#server/platform/sessi
 import { companiesInScope } from '#server/report/summary/scope.ts'
 import { percentOf } from '#server/report/workforce/turnover.ts'
 
-/** Each day of a period; without anybody due it has no rate. A holiday is named if it holds in one of the companies. */
+/** Each day of a period; without anybody due, or before the first attendance of a company, it has no rate. A holiday is named if it holds in one of the companies. */
 export const heatOf = async (
   db: Db,
   scope: CompanyScope,
@@ -20,6 +20,8 @@ export const heatOf = async (
     from generate_series(${from}::date, ${to}::date, interval '1 day') d
     left join (
       select date, sum(due) as due, sum(came) as came, sum(late) as late, sum(absent) as absent from report_days
+      join (select c.id, (select r.date from report_days r where r.company_id = c.id and r.came > 0 order by r.date limit 1) as day
+            from companies c) first on first.id = company_id and first.day <= date
       where date between ${from} and ${to} and ${companyScopeCondition(db, 'company_id', scope) ?? db`true`} group by date
     ) it on it.date = d::date
     order by 1`

@@ -36,6 +36,13 @@ const isAsked = (call: ReportCall, { from, to }: { from: string; to: string }) =
     call.status === undefined ? undefined : call.db`coalesce(e.category, 'lain') = ${call.status}`,
   ])
 
+/** Before the first attendance of a company everybody due would count as absent, so that such months have no attendance. */
+const sinceRecorded = ({ db, report }: ReportCall) =>
+  report === 'attendance'
+    ? db`join (select c.id, (select s.month from report_sums s where s.company_id = c.id and s.present > 0 order by s.month limit 1) as month
+               from companies c) first on first.id = m.company_id and first.month <= m.month`
+    : db``
+
 const keyColumn = (db: Db, by: string): Fragment => {
   if (by === 'month') return db`to_char(m.month, 'YYYY-MM')`
   if (by === 'status') return db`coalesce(e.category, 'lain')`
@@ -49,7 +56,7 @@ export const sumMonths = (call: ReportCall, by: string, period: { from: string; 
          sum(m.overtime_hours)::float8 as hours, sum(m.overtime_multiplied)::float8 as multiplied_hours,
          sum(m.overtime_people)::int as people, sum(m.over_days)::int as over_days, sum(m.over_weeks)::int as over_weeks,
          sum(m.overtime_pay)::float8 as cost, sum(m.unpaid_people)::int as unpaid_people
-  from report_sums m left join employee_statuses e on e.id = m.status_id
+  from report_sums m left join employee_statuses e on e.id = m.status_id ${sinceRecorded(call)}
   where ${isAsked(call, period)} group by 1`
 
 export interface StoredPerson {
@@ -64,7 +71,7 @@ export interface StoredPerson {
 export const peopleOfMonth = (call: ReportCall, month: string, figure: Fragment) => call.db<StoredPerson[]>`
   select * from (
     select m.position_id, m.company_id, m.job_id, (${figure})::float8 as value, coalesce(e.category, 'lain') as category
-    from report_months m left join employee_statuses e on e.id = m.status_id
+    from report_months m left join employee_statuses e on e.id = m.status_id ${sinceRecorded(call)}
     where ${isAsked(call, { from: month, to: month })}) it
   where value > 0`
 
