@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { firstCompanyOf } from '#contract/policy.ts'
 import { useSearch } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
 import { DayInput } from '#web/ui/form/day-input.tsx'
 import { useLookup } from '#web/ui/form/lookup.ts'
+import { OptionSelect } from '#web/ui/form/option-select.tsx'
 import { localDay } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { BulkCertificates } from './bulk-certificates.tsx'
 import { BulkDecisions } from './bulk-decisions.tsx'
 
-const contents = { decisions: 'Keputusan sebulan', certificates: 'Surat keterangan kerja' } as const
+const contents = [
+  { value: 'decisions', label: 'Keputusan sebulan' },
+  { value: 'certificates', label: 'Surat keterangan kerja' },
+]
 
 /** Many letters at once, and their files as a zip. */
 export default function BulkLetterPage() {
@@ -28,30 +30,13 @@ export default function BulkLetterPage() {
     <Page>
       <Card sx={{ p: 2 }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 200px' } }}>
-          <TextField
-            select
+          <OptionSelect
             label="Surat"
+            options={contents}
             value={content}
-            onChange={(event) => setSearch({ ...search, isi: event.target.value }, { replace: true })}
-          >
-            {Object.entries(contents).map(([value, label]) => (
-              <MenuItem key={value} value={value}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            label="Entitas"
-            value={companies.some((it) => it.value === company) ? company : ''}
-            onChange={(event) => setCompany(event.target.value)}
-          >
-            {companies.map((it) => (
-              <MenuItem key={it.value} value={it.value}>
-                {it.label}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={(isi) => setSearch({ ...search, isi }, { replace: true })}
+          />
+          <OptionSelect label="Entitas" options={companies} value={company} onChange={setCompany} />
           <DayInput label="Tanggal surat" value={date} onChange={setDate} />
         </Box>
       </Card>

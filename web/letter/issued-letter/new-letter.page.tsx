@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
@@ -16,6 +15,7 @@ import { useMe } from '#web/client/session.ts'
 import { PositionPicker } from '#web/time/machine-pin/position-picker.tsx'
 import { DayInput } from '#web/ui/form/day-input.tsx'
 import { useLookup } from '#web/ui/form/lookup.ts'
+import { OptionSelect } from '#web/ui/form/option-select.tsx'
 import type { PersonOption } from '#web/ui/form/person-picker.tsx'
 import { localDay } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
@@ -78,30 +78,13 @@ export default function NewLetterPage() {
     <Page>
       <SectionCard title="Surat baru">
         <Stack sx={{ gap: 2, maxWidth: 560 }}>
-          <TextField
-            select
+          <OptionSelect
             label="Jenis surat"
+            options={TYPES}
             value={type}
-            onChange={(event) => setType(event.target.value as LetterType)}
-          >
-            {TYPES.map((it) => (
-              <MenuItem key={it.value} value={it.value}>
-                {it.label}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            label="Entitas"
-            value={companies.some((it) => it.value === company) ? company : ''}
-            onChange={(event) => setCompany(event.target.value)}
-          >
-            {companies.map((it) => (
-              <MenuItem key={it.value} value={it.value}>
-                {it.label}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={(picked) => setType(picked as LetterType)}
+          />
+          <OptionSelect label="Entitas" options={companies} value={company} onChange={setCompany} />
           {type === 'penawaran' ? (
             <>
               <TextField

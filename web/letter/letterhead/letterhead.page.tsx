@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type Letterhead, letterhead } from '#contract/letter/letterhead.ts'
@@ -13,6 +11,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useLookup } from '#web/ui/form/lookup.ts'
+import { OptionSelect } from '#web/ui/form/option-select.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
@@ -67,19 +66,13 @@ export default function LetterheadPage() {
   const removeLogo = useWrite(letterhead.removeLogo, { success: 'Logo dihapus', failure: 'Logo gagal dihapus' })
   return (
     <Page>
-      <TextField
-        select
+      <OptionSelect
         label="Entitas"
-        value={options.some((it) => it.value === company) ? company : ''}
-        onChange={(event) => setCompany(event.target.value)}
+        options={options}
+        value={company}
+        onChange={setCompany}
         sx={{ width: { sm: 320 } }}
-      >
-        {options.map((it) => (
-          <MenuItem key={it.value} value={it.value}>
-            {it.label}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       <Loaded query={head} failure="Kop surat gagal dimuat" isOnPage>
         {(it) => (
           <SectionCard

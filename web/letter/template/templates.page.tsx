@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { letterTypes } from '#contract/letter/letter-types.ts'
@@ -15,6 +13,7 @@ import { confirmDelete } from '#web/client/confirm.ts'
 import { useMe } from '#web/client/session.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useLookup } from '#web/ui/form/lookup.ts'
+import { OptionSelect } from '#web/ui/form/option-select.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
@@ -91,19 +90,13 @@ export default function TemplatesPage() {
         </Button>
       }
     >
-      <TextField
-        select
+      <OptionSelect
         label="Entitas"
-        value={options.some((it) => it.value === company) ? company : ''}
-        onChange={(event) => setCompany(event.target.value)}
+        options={options}
+        value={company}
+        onChange={setCompany}
         sx={{ width: { sm: 320 } }}
-      >
-        {options.map((it) => (
-          <MenuItem key={it.value} value={it.value}>
-            {it.label}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       <Card>
         <DataTable
           label="Templat surat"

@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
@@ -21,10 +20,10 @@ import {
   firstLineColumns,
   payBankLayout,
 } from '#contract/pay/bank-layout.ts'
-import type { Option } from '#contract/platform/fields.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { useWrite } from '#web/client/api.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
+import { OptionSelect } from '#web/ui/form/option-select.tsx'
 import { BankPreview } from './bank-preview.tsx'
 import { ColumnEditor, type EditedColumn } from './column-editor.tsx'
 
@@ -68,18 +67,20 @@ export function BankLayoutDialog({ layout, companyName, onClose }: Props) {
       <DialogContent>
         <Stack sx={{ gap: 2.5, pt: 1 }}>
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-            <Chosen
+            <OptionSelect
+              fullWidth
               label="Jenis berkas"
               value={form.format}
               options={bankFormats.options}
-              onChoose={(it) => set({ format: it as typeof form.format })}
+              onChange={(it) => set({ format: it as typeof form.format })}
             />
             {form.format === 'csv' && (
-              <Chosen
+              <OptionSelect
+                fullWidth
                 label="Pemisah"
                 value={form.separator}
                 options={bankSeparators.options}
-                onChoose={(it) => set({ separator: it as typeof form.separator })}
+                onChange={(it) => set({ separator: it as typeof form.separator })}
               />
             )}
           </Stack>
@@ -142,19 +143,3 @@ export function BankLayoutDialog({ layout, companyName, onClose }: Props) {
     </Dialog>
   )
 }
-
-interface ChosenProps {
-  label: string
-  value: string
-  options: readonly Option[]
-  onChoose: (value: string) => void
-}
-const Chosen = ({ label, value, options, onChoose }: ChosenProps) => (
-  <TextField select fullWidth label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
-    {options.map((it) => (
-      <MenuItem key={it.value} value={it.value}>
-        {it.label}
-      </MenuItem>
-    ))}
-  </TextField>
-)

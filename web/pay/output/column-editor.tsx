@@ -3,10 +3,10 @@ import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { Choices } from '#contract/platform/choices.ts'
+import { OptionSelect } from '#web/ui/form/option-select.tsx'
 
 export interface EditedColumn<C extends string> {
   key: number
@@ -43,20 +43,14 @@ export function ColumnEditor<C extends string>({ rows, offered, onChange, hasHea
     <Stack sx={{ gap: 1.5 }}>
       {rows.map(({ key, column, heading, text }, at) => (
         <Stack key={key} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-          <TextField
-            select
+          <OptionSelect
             size="small"
             label={`Kolom ${at + 1}`}
+            options={offered.options}
             value={column}
-            onChange={(event) => change(at, { column: event.target.value as C })}
+            onChange={(picked) => change(at, { column: picked as C })}
             sx={{ flex: '1 1 200px' }}
-          >
-            {offered.options.map((it) => (
-              <MenuItem key={it.value} value={it.value}>
-                {it.label}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
           {hasHeading && (
             <TextField
               size="small"

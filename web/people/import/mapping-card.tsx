@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type ImportKind, importColumns, type Mapping } from '#contract/people/import.ts'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { OptionSelect } from '#web/ui/form/option-select.tsx'
 import type { Preview } from './choose-file.tsx'
 
 interface Props {
@@ -85,18 +84,11 @@ interface SelectProps {
 }
 
 const ColumnSelect = ({ kind, heading, value, onChange }: SelectProps) => (
-  <TextField
-    select
+  <OptionSelect
     label={heading}
+    none="Tidak dipakai"
+    options={Object.values(importColumns[kind]).map((it) => ({ value: it.heading, label: it.heading }))}
     value={value}
-    onChange={(event) => onChange(event.target.value)}
-    slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-  >
-    <MenuItem value="">Tidak dipakai</MenuItem>
-    {Object.values(importColumns[kind]).map((it) => (
-      <MenuItem key={it.heading} value={it.heading}>
-        {it.heading}
-      </MenuItem>
-    ))}
-  </TextField>
+    onChange={onChange}
+  />
 )

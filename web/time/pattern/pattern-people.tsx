@@ -5,7 +5,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -17,6 +16,7 @@ import { departmentOptions, useDepartments } from '#web/org/department/use-depar
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import { OptionSelect } from '#web/ui/form/option-select.tsx'
 import { number } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
 
@@ -89,23 +89,16 @@ export function PatternPeople({ company_id, today, chosen, onChoose, onNext, onI
             }}
           />
           {units.length > 0 && (
-            <TextField
-              select
+            <OptionSelect
               label="Unit Kerja"
+              options={departmentOptions(units)}
+              none="Semua"
               value={unit}
-              onChange={(event) => {
-                setUnit(event.target.value)
+              onChange={(picked) => {
+                setUnit(picked)
                 setPage(1)
               }}
-              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            >
-              <MenuItem value="">Semua</MenuItem>
-              {departmentOptions(units).map(({ value, label }) => (
-                <MenuItem key={value} value={value}>
-                  {label}
-                </MenuItem>
-              ))}
-            </TextField>
+            />
           )}
         </Box>
         <Loaded query={reading}>

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import { useTheme } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useState } from 'react'
+import { OptionSelect } from '#web/ui/form/option-select.tsx'
 import { usualTexts } from './usual-texts.ts'
 
 export interface ComparedColumn {
@@ -98,19 +97,13 @@ const OneColumn = ({ label, unit, columns, lines }: Props) => {
   const column = columns[at]
   return (
     <Box component="section" aria-label={label} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-      <TextField
-        select
+      <OptionSelect
         size="small"
         label={unit}
+        options={columns.map(({ key, label: name }) => ({ value: key, label: name }))}
         value={column?.key ?? ''}
-        onChange={(event) => setChosen(event.target.value)}
-      >
-        {columns.map((it) => (
-          <MenuItem key={it.key} value={it.key}>
-            {it.label}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={setChosen}
+      />
       <Box component="dl" sx={{ m: 0 }}>
         {lines.map(({ label: rule, hint, texts }, line) => (
           <Box key={rule} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLookup } from '#web/ui/form/lookup.ts'
+import { OptionSelect } from '#web/ui/form/option-select.tsx'
 import type { Filter, FilterProps } from './filter.ts'
 
 const DayFilter = lazy(() => import('./day-filter.tsx'))
@@ -25,26 +25,16 @@ export function FilterInput(props: FilterProps) {
 
 function SelectFilter({ filter, value, onChange }: FilterProps) {
   const looked = useLookup(filter.lookup, 'all')
-  const options = filter.options ?? looked.options
-  // While the options are loading the value matches none of them.
-  const isKnown = options.some((it) => it.value === value)
   return (
-    <TextField
-      select
+    <OptionSelect
       label={filter.label}
-      value={isKnown ? value : ''}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      options={filter.options ?? looked.options}
+      none={filter.none === false ? undefined : (filter.none ?? 'Semua')}
+      value={value}
+      onChange={onChange}
       // Half a phone is too narrow for a label of more than one word.
       sx={{ gridColumn: { xs: filter.none ? '1 / -1' : 'auto', sm: 'auto' } }}
-    >
-      {filter.none !== false && <MenuItem value="">{filter.none ?? 'Semua'}</MenuItem>}
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   )
 }
 

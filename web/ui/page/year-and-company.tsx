@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import type { Option } from '#contract/platform/fields.ts'
+import { OptionSelect } from '#web/ui/form/option-select.tsx'
 import { Stepper } from './stepper.tsx'
 
 interface Props {
@@ -22,19 +21,13 @@ export const YearAndCompany = ({ year, onYear, companies, companyId, onCompany }
       onAfter={year < LAST_YEAR ? () => onYear(year + 1) : undefined}
     />
     {companies.length > 0 && (
-      <TextField
-        select
+      <OptionSelect
         label="Entitas"
-        value={companies.some((it) => it.value === String(companyId)) ? String(companyId) : ''}
-        onChange={(event) => onCompany(event.target.value)}
+        options={companies}
+        value={String(companyId)}
+        onChange={onCompany}
         sx={{ width: { xs: '100%', sm: 240 } }}
-      >
-        {companies.map(({ value, label }) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
     )}
   </>
 )
