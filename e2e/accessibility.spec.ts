@@ -1,17 +1,16 @@
 /**
- * Checks screens, and the dialogs and menus above them, with axe: all rules in light theme, contrast in dark theme.
- * `npm run axe` checks every screen of every role on phone and desktop; a normal run checks each home and the dialogs,
- * because most journeys check the screens they visit.
+ * `npm run axe`: checks every screen of every viewer, and the dialogs and menus above them, with axe on phone and
+ * desktop: all rules in light theme, contrast in dark theme. It takes too long for `npm test`, whose journeys check the
+ * screens that they visit.
  */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { dialogs } from './accessibility-dialogs.ts'
 import { brokenValues } from './broken-values.ts'
-import { axeViolations, expect, horizontalOverflow, signIn, test } from './fixtures.ts'
-import { emails, gotoAndSettle, openPageAs, type ScreenVisit, screenVisits, type Viewer } from './routes.ts'
+import { axeViolations, expect, horizontalOverflow, test } from './fixtures.ts'
+import { gotoAndSettle, openPageAs, type ScreenVisit, screenVisits, type Viewer } from './routes.ts'
 
-const checksAllScreens = process.env.AXE === 'all'
-const roles = ['staff', 'manager', 'hr'] as const
-const widths = checksAllScreens ? [360, 1280, 1366] : [360, 1280]
+const viewers = ['staff', 'manager', 'hr', 'nobody', 'newcomer', 'leaver'] as const
+const widths = [360, 1280, 1366]
 
 async function checkPage(page: Page, where: string): Promise<string[]> {
   const violations: string[] = []
@@ -51,46 +50,17 @@ async function checkDialogs(page: Page, viewer: Viewer) {
   return violations
 }
 
-async function checkAllWidths(browser: Browser, viewer: Viewer, places: ScreenVisit[], baseURL: string) {
-  const violations: string[] = []
-  for (const width of widths) {
-    const page = await openPageAs(browser, viewer, baseURL, width)
-    const complaints = [...(await checkScreens(page, places)), ...(await checkDialogs(page, viewer))]
-    violations.push(...complaints.map((complaint) => `${width} px, ${complaint}`))
-    await page.context().close()
-  }
-  return violations
-}
-
 test.describe('axe reports no violations', () => {
-  test.slow()
+  // One viewer sees more than a hundred screens.
+  test.describe.configure({ timeout: 1_800_000 })
 
-  for (const viewer of roles)
-    test(`on the screens and dialogs of ${viewer}`, { tag: viewer === 'staff' ? '@phone' : [] }, async ({
-      page,
-      request,
-      browser,
-    }) => {
-      if (checksAllScreens) test.setTimeout(1_800_000)
-      const everything = await screenVisits(request)
-      const places = everything.filter((visit) => visit.viewer === viewer && (checksAllScreens || visit.path === '/'))
-      expect(places).not.toEqual([])
-      if (checksAllScreens)
-        return expect(await checkAllWidths(browser, viewer, places, process.env.E2E_URL ?? '')).toEqual([])
-      await signIn(page, emails[viewer])
-      expect([...(await checkScreens(page, places)), ...(await checkDialogs(page, viewer))]).toEqual([])
-    })
-
-  test('on the screens before sign-in and of a newcomer', { tag: '@phone' }, async ({ page, request, browser }) => {
-    const everything = await screenVisits(request)
-    const of = (viewer: Viewer) => everything.filter((visit) => visit.viewer === viewer)
-    if (checksAllScreens)
-      for (const viewer of ['nobody', 'newcomer', 'leaver'] as const)
-        expect(await checkAllWidths(browser, viewer, of(viewer), process.env.E2E_URL ?? '')).toEqual([])
-    else {
-      expect(await checkScreens(page, of('nobody'))).toEqual([])
-      await signIn(page, emails.newcomer)
-      expect(await checkScreens(page, of('newcomer'))).toEqual([])
-    }
-  })
+  for (const viewer of viewers)
+    for (const width of widths)
+      test(`on the screens and dialogs of ${viewer} at ${width} px`, async ({ request, browser }) => {
+        const places = (await screenVisits(request)).filter((visit) => visit.viewer === viewer)
+        expect(places).not.toEqual([])
+        const page = await openPageAs(browser, viewer, process.env.E2E_URL ?? '', width)
+        expect([...(await checkScreens(page, places)), ...(await checkDialogs(page, viewer))]).toEqual([])
+        await page.context().close()
+      })
 })
