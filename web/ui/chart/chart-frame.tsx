@@ -14,16 +14,14 @@ interface Props {
 }
 
 const LABELS = 8
-/** A month under the last point would leave the picture. */
-const LABEL_WIDTH = 44
 
 /** Millions of rupiah would not fit beside the axis: '10 jt'. */
 const compact = new Intl.NumberFormat('id', { notation: 'compact' })
 const LONG = 10_000
 export const tickText = (tick: number) => (tick < LONG ? number(tick) : compact.format(tick))
 
-/** On a phone the latest points are seen first. */
-const showLatest = (frame: HTMLElement | null) => {
+/** On a phone the latest points are seen first, and the axis beside them. */
+export const showLatest = (frame: HTMLElement | null) => {
   if (frame) frame.scrollLeft = frame.scrollWidth
 }
 
@@ -49,7 +47,7 @@ export function ChartFrame({ series, points, ticks, x, children }: Props) {
         <Box
           component="svg"
           viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
-          sx={{ display: 'block', width: '100%', minWidth: 560, height: 'auto', fontSize: 11 }}
+          sx={{ display: 'block', width: '100%', minWidth: 560, height: 'auto', fontSize: { xs: 11, lg: 8 } }}
         >
           {ticks.map((tick) => (
             <g key={tick}>
@@ -60,20 +58,14 @@ export function ChartFrame({ series, points, ticks, x, children }: Props) {
                 y2={yOf(tick, end)}
                 stroke={token('divider')}
               />
-              <text x={FRAME.left - 6} y={yOf(tick, end) + 4} textAnchor="end" fill={token('text-secondary')}>
+              <text x={FRAME.left + plotWidth + 8} y={yOf(tick, end) + 4} fill={token('text-secondary')}>
                 {tickText(tick)}
               </text>
             </g>
           ))}
           {points.map(({ label }, index) =>
             (points.length - 1 - index) % every === 0 ? (
-              <text
-                key={label}
-                x={Math.min(x(index), FRAME.width - LABEL_WIDTH / 2)}
-                y={FRAME.height - 6}
-                textAnchor="middle"
-                fill={token('text-secondary')}
-              >
+              <text key={label} x={x(index)} y={FRAME.height - 6} textAnchor="middle" fill={token('text-secondary')}>
                 {label}
               </text>
             ) : null,

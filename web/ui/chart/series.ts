@@ -19,6 +19,6 @@ export interface ChartProps {
   text: (value: number) => string
 }
 
-export const FRAME = { width: 640, height: 220, left: 48, right: 8, top: 8, bottom: 24 } as const
+export const FRAME = { width: 640, height: 220, left: 24, right: 48, top: 8, bottom: 24 } as const
 export const plotWidth = FRAME.width - FRAME.left - FRAME.right
 export const plotHeight = FRAME.height - FRAME.top - FRAME.bottom
