@@ -12,7 +12,13 @@ const types: Record<ReportUnit, ReportColumn<never>['type']> = {
   rupiah: 'money',
 }
 
-const labelOf = ({ label, unit }: ReportFigure) => (unit === 'percent' ? `${label} (%)` : label)
+const units: Partial<Record<ReportUnit, string>> = { percent: '%', minutes: 'menit', hours: 'jam', days: 'hari' }
+
+/** Cells of a file are plain numbers, so that the heading says their unit unless it begins with it. */
+const labelOf = ({ label, unit }: ReportFigure) => {
+  const word = units[unit]
+  return word === undefined || label.toLowerCase().startsWith(word) ? label : `${label} (${word})`
+}
 
 const ofFigures = <Row extends ReportRow | ReportMonth>(figures: readonly ReportFigure[]) =>
   figures.map((it): ReportColumn<Row> => ({ ...figureColumn<Row>(labelOf(it), it.figure), type: types[it.unit] }))
