@@ -17,7 +17,7 @@ const amountIn = (row: ReportRow | ReportMonth, figure: string) => {
 export const numberColumns = <Row extends ReportRow | ReportMonth>(
   figures: readonly ReportFigure[],
   onOpen: OpenNumber | undefined,
-  cellOf: (row: Row) => Omit<ChosenNumber, 'figure'>,
+  cellOf: (row: Row) => Omit<ChosenNumber, 'figure' | 'text'>,
 ): Column<Row>[] =>
   figures.map((figure) => ({
     label: figure.label,
@@ -37,9 +37,10 @@ export const numberColumns = <Row extends ReportRow | ReportMonth>(
           component="button"
           type="button"
           aria-label={`${figure.label} ${text}, ${cellOf(row).of}`}
-          onClick={() => onOpen({ figure, ...cellOf(row) })}
+          onClick={() => onOpen({ figure, text, ...cellOf(row) })}
           sx={{
             fontSize: 'inherit',
+            verticalAlign: 'baseline',
             whiteSpace: 'nowrap',
             fontVariantNumeric: 'tabular-nums',
             // Larger for a finger, in line with the numbers beside it.

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { admits } from '#contract/policy.ts'
 import { type DataGap, gapLabels } from '#contract/report/figures.ts'
@@ -7,6 +8,7 @@ import type { ReportReply } from '#contract/report/report.ts'
 import { useMe } from '#web/client/session.ts'
 import { number } from '#web/ui/format.ts'
 import { type LinkTarget, RouterLink } from '#web/ui/page/router-link.tsx'
+import { figureOf, type OpenFigure } from './headline.tsx'
 
 interface Correction extends LinkTarget {
   label: string
@@ -36,8 +38,13 @@ const corrections: Readonly<Record<DataGap, Correction>> = {
 }
 const notImported: readonly DataGap[] = ['no_hours', 'never_signed_in']
 
-/** The screen that mends each gap, and the import for many people at once. */
-export function GapLinks({ reply: { headline } }: { reply: ReportReply }) {
+interface Props {
+  reply: ReportReply
+  onOpen: OpenFigure | undefined
+}
+
+/** How many people have each gap, the screen that mends it, and the import for many people at once. */
+export function GapLinks({ reply: { headline }, onOpen }: Props) {
   const me = useMe()
   const open = gapLabels.options.flatMap(({ value: gap, label }) => {
     const count = headline.find((it) => it.figure === gap)?.value
@@ -52,10 +59,23 @@ export function GapLinks({ reply: { headline } }: { reply: ReportReply }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {open.map(({ gap, label, count }) => {
           const { isOfPay, label: screen, ...target } = corrections[gap]
+          const figure = figureOf('completeness', gap)
+          const text = `${number(count)} orang`
           return (
             <Box component="li" key={gap} sx={lineStyle}>
               <Box sx={{ flex: '1 1 220px' }}>
-                {label} <Box sx={{ color: 'text.secondary', display: 'inline' }}>{number(count)} orang</Box>
+                {label}{' '}
+                {figure && onOpen && (
+                  <Link
+                    component="button"
+                    type="button"
+                    aria-label={`${label} ${text}, lihat orangnya`}
+                    onClick={() => onOpen(figure, text)}
+                    sx={{ font: 'inherit', verticalAlign: 'baseline', '@media (pointer: coarse)': { minHeight: 44 } }}
+                  >
+                    {text}
+                  </Link>
+                )}
               </Box>
               {(!isOfPay || admits.payroll(me)) && <RouterLink {...target}>{screen}</RouterLink>}
               {!notImported.includes(gap) && (

@@ -6,51 +6,58 @@ import { type ReportFigure, type ReportTopic, reportFigures } from '#contract/re
 import type { ReportReply } from '#contract/report/report.ts'
 import { monthChangeText, reportFigureText } from './figure-text.ts'
 
+/** Opens the people behind a figure; the text is the figure itself. */
+export type OpenFigure = (figure: ReportFigure, text: string) => void
+
 interface Props {
   reply: ReportReply
-  /** Opens the people behind a figure; undefined where the caller may not see them. */
-  onOpen?: ((figure: ReportFigure) => void) | undefined
+  /** Undefined where the caller may not see the people. */
+  onOpen?: OpenFigure | undefined
 }
 
-const figureOf = (report: ReportTopic, name: string) => reportFigures[report].find((it) => it.figure === name)
+export const figureOf = (report: ReportTopic, name: string) => reportFigures[report].find((it) => it.figure === name)
 
-/** The large figures, each with the change to a month ago. */
-export const Headline = ({ reply: { report, headline }, onOpen }: Props) => (
-  <Box component="ul" aria-label="Angka utama" sx={gridOf(headline)}>
-    {headline.map(({ figure, label, value, before, unit }) => {
-      const known = figureOf(report, figure)
-      const text = reportFigureText(unit, value)
-      const change = monthChangeText(unit, value, before)
-      return (
-        <Card
-          component="li"
-          key={figure}
-          sx={{ p: 1.5, minWidth: 0, ...(unit === 'rupiah' && { gridColumn: { xs: 'span 2', md: 'auto' } }) }}
-        >
-          <Typography variant="body2" color="textSecondary">
-            {label}
-          </Typography>
-          {onOpen && known && value ? (
-            <ButtonBase
-              aria-label={`${label} ${text}, lihat orangnya`}
-              onClick={() => onOpen(known)}
-              sx={{ ...figureStyle, color: 'primary.main', textDecoration: 'underline', textUnderlineOffset: 4 }}
-            >
-              {text}
-            </ButtonBase>
-          ) : (
-            <Box sx={figureStyle}>{text}</Box>
-          )}
-          {change && (
-            <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-              {change}
+/** The large figures without the gaps of data, which have a list of their own, each with the change to a month ago. */
+export const Headline = ({ reply: { report, headline }, onOpen }: Props) => {
+  const shown = headline.filter(({ figure }) => figureOf(report, figure)?.isHeadline)
+  if (shown.length === 0) return null
+  return (
+    <Box component="ul" aria-label="Angka utama" sx={gridOf(shown)}>
+      {shown.map(({ figure, label, value, before, unit }) => {
+        const known = figureOf(report, figure)
+        const text = reportFigureText(unit, value)
+        const change = monthChangeText(unit, value, before)
+        return (
+          <Card
+            component="li"
+            key={figure}
+            sx={{ p: 1.5, minWidth: 0, ...(unit === 'rupiah' && { gridColumn: { xs: 'span 2', md: 'auto' } }) }}
+          >
+            <Typography variant="body2" color="textSecondary">
+              {label}
             </Typography>
-          )}
-        </Card>
-      )
-    })}
-  </Box>
-)
+            {onOpen && known && value ? (
+              <ButtonBase
+                aria-label={`${label} ${text}, lihat orangnya`}
+                onClick={() => onOpen(known, text)}
+                sx={{ ...figureStyle, color: 'primary.main', textDecoration: 'underline', textUnderlineOffset: 4 }}
+              >
+                {text}
+              </ButtonBase>
+            ) : (
+              <Box sx={figureStyle}>{text}</Box>
+            )}
+            {change && (
+              <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                {change}
+              </Typography>
+            )}
+          </Card>
+        )
+      })}
+    </Box>
+  )
+}
 
 /** Billions of rupiah need wider cards, and two columns of a phone. */
 const gridOf = (headline: ReportReply['headline']) => {

@@ -29,7 +29,18 @@ export const usualBreakdown = (report: ReportTopic, me: Me, company_id: string |
   return first === 'company' && isOne ? second : first
 }
 
-export const filtersOf = (report: ReportTopic, me: Me, today: string): Filter[] => {
+const LIMITS = [0, 5, 10, 15, 20, 30]
+const USUAL_LIMIT = 10
+/** From so many days left on people count as having too many. */
+const limitFilter: Filter = {
+  name: 'more_than',
+  label: 'Batas sisa',
+  options: LIMITS.map((days) => ({ value: String(days), label: `Lebih dari ${days} hari` })),
+  preset: String(USUAL_LIMIT),
+  none: false,
+}
+
+export const filtersOf = (report: ReportTopic, me: Me, today: string, company_id: string | undefined): Filter[] => {
   const months = monthsBefore(today)
   const monthFilter: Filter = {
     name: 'month',
@@ -50,11 +61,13 @@ export const filtersOf = (report: ReportTopic, me: Me, today: string): Filter[] 
           { name: 'job_id', label: 'Pekerjaan', lookup: 'job' },
           { name: 'status', label: 'Status', options: employmentCategories.options },
         ]),
+    ...(report === 'leave' ? [limitFilter] : []),
     {
       name: 'by',
       label: 'Rincian',
       options: breakdownsOf[report].map((value) => ({ value, label: breakdowns.label(value) })),
-      none: 'Biasa',
+      preset: usualBreakdown(report, me, company_id),
+      none: false,
     },
   ]
 }

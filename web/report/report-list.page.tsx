@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { reportFigures } from '#contract/report/figures.ts'
-import { report } from '#contract/report/report.ts'
+import { hasMonth, type ReportTopic } from '#contract/report/figures.ts'
+import { type ReportReply, report } from '#contract/report/report.ts'
 import { useRead } from '#web/client/api.ts'
 import { path } from '#web/client/paths.ts'
 import { SmallLine } from '#web/ui/chart/line-chart.tsx'
@@ -10,7 +10,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { presentations } from './definitions.ts'
-import { reportFigureText } from './figure-text.ts'
+import { reportFigureText, shortMonth } from './figure-text.ts'
 
 /** One card a report: its name, its first figure, and a small line of twenty-four months. */
 export default function ReportListPage() {
@@ -30,7 +30,14 @@ export default function ReportListPage() {
   )
 }
 
-type Item = { report: keyof typeof reportFigures; name: string }
+type Item = { report: ReportTopic; name: string }
+
+/** The first figure where the name of the report does not say it already, and of when it is. */
+const aboutOf = ({ report: name, headline: [first], month }: ReportReply, title: string) => {
+  if (!first || first.value === null) return 'Belum ada data'
+  const period = hasMonth(name) && month ? shortMonth(month) : 'hari ini'
+  return first.label.toLowerCase() === title.toLowerCase() ? period : `${first.label}, ${period}`
+}
 
 function ReportCard({ report: name, name: title }: Item) {
   const reading = useRead(report.one, { params: { report: name } }, { failure: false })
@@ -41,7 +48,8 @@ function ReportCard({ report: name, name: title }: Item) {
         {title}
       </RouterLink>
       <Loaded query={reading} skeleton={<Box sx={{ height: 84 }} />}>
-        {({ headline, trend }) => {
+        {(reply) => {
+          const { headline, trend } = reply
           const [first] = headline
           const values = trend.map((it) => {
             const value = it[drawn]
@@ -53,7 +61,7 @@ function ReportCard({ report: name, name: title }: Item) {
                 {first ? reportFigureText(first.unit, first.value) : '–'}
               </Box>
               <Typography variant="body2" color="textSecondary">
-                {first?.label ?? 'Belum ada data'}
+                {aboutOf(reply, title)}
               </Typography>
               {values.some((it) => it !== null) && <SmallLine values={values} />}
             </>

@@ -8,7 +8,7 @@ import { type Breakdown, breakdowns, type ReportTopic, reportNames } from '#cont
 import { type ReportReply, type ReportRow, report } from '#contract/report/report.ts'
 import { figuresIn } from '#contract/report/report-columns.ts'
 import { useRead } from '#web/client/api.ts'
-import { useTextParam } from '#web/client/navigation.tsx'
+import { useSearch, useTextParam } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
@@ -19,12 +19,14 @@ import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import NotFound from '#web/ui/page/not-found.page.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { shortDays } from '#web/ui/short-format.ts'
 import { AttendanceHeat } from './attendance-heat.tsx'
 import { ComputedLine } from './computed-line.tsx'
-import { presentations } from './definitions.ts'
+import { EMPTY_MONTH, presentations } from './definitions.ts'
 import { numberColumns, type OpenNumber } from './figure-columns.tsx'
+import { shortMonth } from './figure-text.ts'
 import { GapLinks } from './gap-links.tsx'
-import { Headline } from './headline.tsx'
+import { Headline, type OpenFigure } from './headline.tsx'
 import { type ChosenNumber, PeoplePanel } from './people-panel.tsx'
 import { filtersOf, usualBreakdown } from './report-filters.ts'
 import { Trend } from './trend.tsx'
@@ -45,7 +47,8 @@ const given = (values: Record<string, string>) =>
 function OneReport({ name }: { name: ReportTopic }) {
   const me = useMe()
   const [today] = useState(() => localDay(new Date().toISOString()))
-  const filters = filtersOf(name, me, today)
+  const [search] = useSearch()
+  const filters = filtersOf(name, me, today, search.company_id)
   const { values, setFilter, setFilters } = useListState(filters, 25)
   const [chosen, setChosen] = useState<ChosenNumber>()
   const query = given(values)
@@ -82,9 +85,15 @@ function OneReport({ name }: { name: ReportTopic }) {
             }}
           >
             {STORED.includes(name) && <ComputedLine reply={reply} company_id={query.company_id} />}
-            {name === 'completeness' && <GapLinks reply={reply} />}
             <Content reply={reply} by={by} onOpen={onOpen} />
-            {name === 'attendance' && <AttendanceHeat today={today} company_id={query.company_id} />}
+            {name === 'attendance' && (
+              <AttendanceHeat
+                today={today}
+                company_id={query.company_id}
+                isWider={query.job_id !== undefined || query.status !== undefined}
+              />
+            )}
+            <Definitions name={name} />
           </Box>
         )}
       </Loaded>
@@ -99,13 +108,15 @@ interface ContentProps {
   onOpen: OpenNumber | undefined
 }
 
-const EMPTY = 'Belum ada data bulan ini. Angka dihitung setiap malam.'
-
 const Content = ({ reply, by, onOpen }: ContentProps) => {
   const { report: name, rows, notes } = reply
+  const openAll: OpenFigure | undefined =
+    onOpen && ((figure, text) => onOpen({ figure, text, of: reportNames.label(name) }))
   return (
     <>
-      <Headline reply={reply} onOpen={onOpen && ((figure) => onOpen({ figure, of: reportNames.label(name) }))} />
+      <PeriodLine reply={reply} />
+      <Headline reply={reply} onOpen={openAll} />
+      {name === 'completeness' && <GapLinks reply={reply} onOpen={openAll} />}
       {notes.length > 0 && (
         <Box component="ul" aria-label="Catatan" sx={{ m: 0, pl: 2.5, color: 'text.secondary', fontSize: 14 }}>
           {notes.map((it) => (
@@ -116,7 +127,7 @@ const Content = ({ reply, by, onOpen }: ContentProps) => {
       <Trend reply={reply} onOpen={onOpen} />
       <Card>
         {rows.length === 0 ? (
-          <Empty text={presentations[name].empty ?? EMPTY} />
+          <Empty text={presentations[name].empty ?? EMPTY_MONTH} />
         ) : (
           <DataTable<ReportRow>
             label={reportNames.label(name)}
@@ -133,16 +144,37 @@ const Content = ({ reply, by, onOpen }: ContentProps) => {
           />
         )}
       </Card>
-      <Card component="section" aria-label="Cara menghitung" sx={{ p: 2 }}>
-        <Typography variant="h2" sx={{ mb: 1 }}>
-          Cara menghitung
-        </Typography>
-        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, fontSize: 14 }}>
-          {presentations[name].definitions.map((it) => (
-            <li key={it}>{it}</li>
-          ))}
-        </Box>
-      </Card>
     </>
   )
 }
+
+/** A phone folds the filters away, and leave is of a day and of a month. */
+const PeriodLine = ({ reply: { report: name, date, month } }: { reply: ReportReply }) => {
+  const texts = [
+    ...(month ? [`Bulan ${shortMonth(month)}`] : []),
+    ...(date && month ? [`sisa per ${shortDays(date)}`] : []),
+  ]
+  if (!month) return null
+  return (
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      sx={{ display: { xs: 'block', sm: name === 'leave' ? 'block' : 'none' } }}
+    >
+      {texts.join(', ')}
+    </Typography>
+  )
+}
+
+const Definitions = ({ name }: { name: ReportTopic }) => (
+  <Card component="section" aria-label="Cara menghitung" sx={{ p: 2 }}>
+    <Typography variant="h2" sx={{ mb: 1 }}>
+      Cara menghitung
+    </Typography>
+    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, fontSize: 14 }}>
+      {presentations[name].definitions.map((it) => (
+        <li key={it}>{it}</li>
+      ))}
+    </Box>
+  </Card>
+)
