@@ -10,6 +10,7 @@ export const emails = {
   hr: 'hcis@demo.id',
   newcomer: 'baru@demo.id',
   leaver: 'keluar@demo.id',
+  desk: 'kasir@demo.id',
 } as const
 /** `nobody` is not signed in; `installer` opens an installation without people. */
 export type Viewer = keyof typeof emails | 'nobody' | 'installer'
@@ -58,7 +59,7 @@ const viewers: Record<Path, Viewer[]> = {
   '/impor-karyawan': hr,
   '/masuk-keluar': seniors,
   '/masuk-keluar/$id': hr,
-  '/barang': hr,
+  '/barang': ['hr', 'desk'],
   '/templat-tugas': hr,
   '/meja': hr,
   '/barang-saya': own,

@@ -53,7 +53,7 @@ export interface TabList {
 
 /** The tabs among which the screen stands; none where it would be the only one. */
 export const tabsAt = (path: Path, me: SessionUser): TabList | undefined => {
-  const entry = entryOf(screenAt(path))
+  const entry = entryOf(screenAt(path), me)
   const tabs = entry ? tabsOf(entry.path, me) : []
   return entry?.menu && tabs.length > 1 ? { label: entry.menu.label, tabs } : undefined
 }
@@ -80,22 +80,26 @@ export function menuFor(me: SessionUser): MenuEntry[] {
 
 const screenAt = (path: Path | undefined) => screens.find((it) => it.path === path)
 
-/** The screen whose menu entry the screen belongs to: itself, or the one of which it is a tab. */
-export const entryOf = (screen: Screen | undefined) =>
-  screen?.tabOf ? screenAt(screen.tabOf) : screen?.tab ? screen : undefined
+/** The screen whose menu entry the screen belongs to for the account: itself, or the one of which it is a tab. */
+export const entryOf = (screen: Screen | undefined, me: SessionUser | undefined) =>
+  screen?.tabOf && !hasOwnEntry(screen, me) ? screenAt(screen.tabOf) : screen?.tab ? screen : undefined
+
+/** A tab that the account finds in the menu, because it does not have the entry above it. */
+const hasOwnEntry = ({ tabOf, menu }: Screen, me: SessionUser | undefined) =>
+  tabOf !== undefined && me !== undefined && menu?.isFor?.(me) === true
 
 /** The heading of a screen among tabs: that of their entry. */
-export const entryHeading = (screen: Screen) => entryOf(screen)?.menu?.label
+export const entryHeading = (screen: Screen, me: SessionUser | undefined) => entryOf(screen, me)?.menu?.label
 
-export function breadcrumbsOf(screen: Screen): Crumb[] {
+export function breadcrumbsOf(screen: Screen, me?: SessionUser): Crumb[] {
   const own = { label: (screen.tabOf && screen.tab) ?? screen.crumb ?? screen.title, to: screen.path }
   if (screen.path === '/') return [own]
-  const before = screenAt(screen.tabOf ?? screen.parent ?? '/')
-  return before ? [...breadcrumbsOf(before), own] : [own]
+  const before = screenAt((hasOwnEntry(screen, me) ? undefined : screen.tabOf) ?? screen.parent ?? '/')
+  return before ? [...breadcrumbsOf(before, me), own] : [own]
 }
 
 /** The breadcrumbs before a detail while the screen from which it was opened is unknown. */
 export const defaultOrigin = (screen: Screen, me: SessionUser | undefined): Crumb[] | undefined => {
   const before = me && screenAt(screen.origin?.(me))
-  return before && breadcrumbsOf(before)
+  return before && breadcrumbsOf(before, me)
 }

@@ -57,8 +57,8 @@ const screenRoute = (screen: Screen) =>
     },
     staticData: {
       title: screen.title,
-      heading: entryHeading(screen),
-      breadcrumbs: breadcrumbsOf(screen),
+      heading: () => entryHeading(screen, getSession()?.user),
+      breadcrumbs: () => breadcrumbsOf(screen, getSession()?.user),
       ...(screen.origin && { origin: () => defaultOrigin(screen, getSession()?.user) }),
     },
   })

@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/access/auth.ts'
 import { buildSessionUser } from '#test/web/testing.tsx'
 import { iconOf } from './app/menu-icons.ts'
 import type { Path } from './client/paths.ts'
-import { breadcrumbsOf, menuFor, tabsAt } from './menu.ts'
+import { breadcrumbsOf, entryHeading, menuFor, tabsAt } from './menu.ts'
 import { aliases, redirectFor, type Screen, screens } from './screens.tsx'
 
 const people = {
@@ -19,6 +19,9 @@ const people = {
   paidHere: buildSessionUser({ gets_slips: true }),
   payerOnly: buildSessionUser({ role_name: 'hcis', pays: true, payroll: false, computes_pay: true }),
   limitedHr: buildSessionUser({ role_name: 'hcis', sequence: 2, company_ids: [2] }),
+  deskMember: buildSessionUser({ serves_desk: true }),
+  deskManager: buildSessionUser({ role_name: 'manager', sequence: 2, serves_desk: true }),
+  deskHr: buildSessionUser({ role_name: 'hcis', sequence: 2, company_ids: [2], serves_desk: true }),
   newcomer: buildSessionUser({ status: 'new' }),
   withoutFactor: buildSessionUser({ role_name: 'hcis', status: 'new', must_add_factor: true }),
   withCode: buildSessionUser({ role_name: 'hcis', must_change_password: true }),
@@ -120,6 +123,8 @@ describe('menuFor', () => {
     ['payroll', 25, [...forHr, 'Proses Gaji']],
     ['withoutPay', 24, forHr],
     ['paidHere', 13, ['Slip Gaji']],
+    ['deskMember', 13, ['Barang']],
+    ['deskManager', 20, [...forDeciders, 'Jadwal', 'Laporan']],
     ['payerOnly', 25, [...forHr, 'Proses Gaji']],
   ] as const)('shows %s %i entries, of screens that they may open', (who, count, more) => {
     expect(menuOf(people[who]).toSorted()).toEqual([...forAll, ...more].toSorted())
@@ -132,6 +137,8 @@ describe('menuFor', () => {
     ['/kelola-kehadiran', 'staff', '/kelola-kehadiran'],
     ['/overview', 'hcis', '/overview'],
     ['/struktur', 'staff', '/struktur'],
+    ['/barang', 'deskMember', '/barang'],
+    ['/masuk-keluar', 'deskManager', '/masuk-keluar'],
   ] as const)('leads from the entry of %s for %s to the first tab, %s', (path, who, to) => {
     expect(menuFor(people[who]).find((it) => it.path === path)?.to.path).toBe(to)
   })
@@ -204,6 +211,11 @@ describe('tabsAt', () => {
     ['/kelola-kehadiran', 'supervisor', 'Hari Ini · Bulan Ini · Per Tanggal'],
     ['/kelola-kehadiran', 'staff', undefined],
     ['/time-and-location', 'hcis', 'Jam Kerja · Jam Musim · Aturan · Tempat Kerja · PIN Mesin'],
+    ['/barang', 'hcis', 'Daftar · Barang · Templat · Meja'],
+    ['/barang', 'deskHr', 'Daftar · Barang · Barang Meja · Templat · Meja'],
+    ['/barang', 'deskManager', 'Daftar · Barang'],
+    ['/barang', 'deskMember', undefined],
+    ['/masuk-keluar', 'manager', undefined],
     ['/jadwal', 'hcis', 'Pekan · Bulan · Shift'],
     ['/jadwal', 'manager', 'Pekan · Bulan'],
     ['/master-data', 'hcis', 'Master Data · Cuti · Persetujuan · Gaji · Token Mesin · Jejak Audit · Status Sistem'],
@@ -249,6 +261,9 @@ describe('redirectFor', () => {
     ['/proses-gaji/$id/karyawan/$userId', 'payerOnly', '/'],
     ['/proses-gaji', 'staff', '/'],
     ['/slip-gaji', 'staff', undefined],
+    ['/barang', 'staff', '/'],
+    ['/barang', 'manager', '/'],
+    ['/barang', 'deskMember', undefined],
     // A delegation may begin after the sign-in.
     ['/tugas-saya', 'supervisor', undefined],
     ['/form-lembur-ditugaskan', 'supervisor', '/'],
@@ -316,5 +331,16 @@ describe('screens', () => {
         .map((it) => it.label)
         .join(' > '),
     ).toBe(breadcrumbs)
+  })
+
+  it('are headed by the entry that the account has', () => {
+    const headOf = (me: SessionUser) => [
+      entryHeading(screen('/barang'), me),
+      breadcrumbsOf(screen('/barang'), me)
+        .map((it) => it.label)
+        .join(' > '),
+    ]
+    expect(headOf(people.deskMember)).toEqual(['Barang', 'Dashboard > Barang'])
+    expect(headOf(people.deskManager)).toEqual(['Masuk & Keluar', 'Dashboard > Masuk & Keluar > Barang'])
   })
 })

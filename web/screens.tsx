@@ -5,7 +5,7 @@
  */
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/access/auth.ts'
-import { type Access, admits, isPayer } from '#contract/policy.ts'
+import { type Access, admits, isHcis, isLimitedHr, isPayer } from '#contract/policy.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import { homeInitialQueries } from '#web/home/dashboard/initial-queries.ts'
 import type { InitialQuery } from './app/initial-query.ts'
@@ -54,6 +54,8 @@ interface ScreenDefinition {
   title: string
   page: Page
   access: Access
+  /** Among those, the accounts that have the screen; the server decides on every call. */
+  isFor?: (me: SessionUser) => boolean
   /** A public screen that signed-in users may open too. */
   alsoSignedIn?: true
   /** The screen to which people without access are redirected; the dashboard unless stated. */
@@ -62,7 +64,7 @@ interface ScreenDefinition {
   redirect?: (me: SessionUser) => ScreenPath | undefined
   /** Queries to prefetch when a visit starts on this screen. */
   initialQueries?: (me: SessionUser) => InitialQuery[]
-  /** An entry of the menu. */
+  /** An entry of the menu; of a tab, for those who do not have the entry above it. */
   menu?: MenuItem
   /** The entry above whose content the screen is a tab; the tabs of an entry stand in the order of this file. */
   tabOf?: Path
@@ -97,6 +99,11 @@ export const decidesRequests = (me: SessionUser) => me.decides ?? admits.manager
 /** Groups that pay with another program have no entry for runs. */
 const computesPay = (me: SessionUser) => me.computes_pay === true
 const getsSlips = (me: SessionUser) => me.gets_slips === true
+
+/** HR, and members of a desk, who are of any role. */
+const keepsItems = (me: SessionUser) => isHcis(me) || me.serves_desk === true
+/** HR of some companies may serve the desk of another one. */
+const servesBeside = (me: SessionUser) => isLimitedHr(me) && me.serves_desk === true
 
 const ownDetail = (me: SessionUser) => path(detail, { id: me.position_id, userId: me.id })
 
@@ -135,9 +142,9 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/detail-employee/$id/$userId/posisi-baru': { title: 'Tambah Posisi', access: 'hcis', parent: detail, page: () => import('#web/people/employee/new-position.page.tsx') },
   '/dokumen/$id/$userId': { title: 'Dokumen', access: 'signed-in', parent: detail, page: () => import('#web/people/document/document.page.tsx') },
   '/form-tambah-user': { title: 'Tambah User', access: 'hcis', parent: '/employee', page: () => import('#web/people/new-person/new-user.page.tsx') },
-  '/masuk-keluar': { title: 'Masuk & Keluar', access: 'manager', page: () => import('#web/lifecycle/checklist/checklist-list.page.tsx'), menu: { group: ['Master Data'], label: 'Masuk & Keluar' }, tab: 'Daftar' },
+  '/masuk-keluar': { title: 'Masuk & Keluar', access: 'manager', page: () => import('#web/lifecycle/checklist/checklist-list.page.tsx'), menu: { group: ['Master Data'], label: 'Masuk & Keluar', isFor: admits.manager }, tab: 'Daftar' },
   '/masuk-keluar/$id': { title: 'Daftar Tugas', access: 'manager', parent: '/masuk-keluar', page: () => import('#web/lifecycle/checklist/checklist-detail.page.tsx') },
-  '/barang': { title: 'Barang', access: 'hcis', page: () => import('#web/lifecycle/item/item-list.page.tsx'), tabOf: '/masuk-keluar', tab: 'Barang' },
+  '/barang': { title: 'Barang', access: 'signed-in', isFor: keepsItems, page: () => import('#web/lifecycle/item/item-list.page.tsx'), tabOf: '/masuk-keluar', tab: 'Barang', views: [{ label: 'Barang Meja', search: { meja: 'ya' }, isFor: servesBeside }], menu: { group: ['Master Data'], label: 'Barang', isFor: (me) => !admits.manager(me) } },
   '/templat-tugas': { title: 'Templat Tugas', access: 'hcis', page: () => import('#web/lifecycle/template/template-list.page.tsx'), tabOf: '/masuk-keluar', tab: 'Templat' },
   '/meja': { title: 'Meja', access: 'hcis', page: () => import('#web/lifecycle/desk/desk-list.page.tsx'), tabOf: '/masuk-keluar', tab: 'Meja' },
   '/struktur': { title: 'Struktur Organisasi', crumb: 'Struktur', access: 'signed-in', page: () => import('#web/people/structure/structure.page.tsx'), menu: { group: ['Master Data'], label: 'Struktur' } },
@@ -241,6 +248,7 @@ export const canOpen = (screen: Screen, me: SessionUser) =>
   !me.must_change_password &&
   !me.must_add_factor &&
   admits[screen.access](me) &&
+  screen.isFor?.(me) !== false &&
   (me.status === 'old' || screen.path === IDENTITY)
 
 /** The screen to which this request is redirected; undefined when the screen may open. */

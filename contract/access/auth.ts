@@ -40,6 +40,8 @@ export const SessionUser = z.object({
   gets_slips: z.boolean().optional(),
   /** The companies whose reports it reads without being HR; empty means all, null none; as of the sign-in. */
   report_company_ids: z.array(z.int()).nullish(),
+  /** Whether the account is a member of a desk, which hands things out; as of the sign-in. */
+  serves_desk: z.boolean().optional(),
   /** Whether the account decides requests, also as deputy or direct supervisor; as of the sign-in. */
   decides: z.boolean().optional(),
   /** The company scope of HR; empty means all companies. */

@@ -52,7 +52,10 @@ export const Handover = z.object({
 export type Handover = z.infer<typeof Handover>
 
 /** The same for a desk: of the person name, job and entity only. */
-export const DeskHandover = Handover.omit({ employee_identity: true, user_id: true, charge: true })
+export const DeskHandover = Handover.omit({ employee_identity: true, user_id: true, charge: true }).extend({
+  /** It is a thing of the caller, which somebody else records. */
+  own: z.boolean(),
+})
 export type DeskHandover = z.infer<typeof DeskHandover>
 
 const HandoverForm = z
@@ -182,18 +185,40 @@ export const handover = {
   }),
 }
 
+const ServedCompany = z.object({ company_id: z.int(), company_name: z.string(), desks: z.array(z.string()) })
+export type ServedCompany = z.infer<typeof ServedCompany>
+const DeskItem = CompanyItem.pick({
+  id: true,
+  company_id: true,
+  company_name: true,
+  name: true,
+  serial_number: true,
+  kind_name: true,
+})
+export type DeskItem = z.infer<typeof DeskItem>
 const DeskPerson = z.object({ position_id: z.int(), name: z.string(), job_name: z.string(), company_name: z.string() })
 const deskAbout = { access: 'signed-in', audit: { entity: 'handover' } } as const
 
 /** The same for members of a desk, in its company. */
 export const deskHandover = {
+  companies: endpoint({
+    method: 'GET',
+    path: '/staff/desk',
+    access: 'signed-in',
+    unaudited: 'own desks',
+    summary: 'The companies whose desks the caller serves; none for most people',
+    reply: z.array(ServedCompany),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/staff/desk/handover',
     access: 'signed-in',
     audit: { list: 'position', entity: 'handover' },
     summary: 'Open hand-overs of the companies whose desk the caller serves',
-    query: listQuery({ keyword: filter(Keyword) }, 25),
+    query: listQuery(
+      { company_id: filter(Id), state: filter(z.enum(['open', 'disputed'])), keyword: filter(Keyword) },
+      25,
+    ),
     page: DeskHandover,
   }),
   items: endpoint({
@@ -201,13 +226,17 @@ export const deskHandover = {
     path: '/staff/desk/item',
     access: 'signed-in',
     unaudited: 'things of a company; hand-overs are audited',
-    summary: 'Items that these companies have, and the kinds that are counted',
-    reply: z.object({
-      items: z.array(
-        CompanyItem.pick({ id: true, company_id: true, name: true, serial_number: true, kind_name: true }),
-      ),
-      kinds: z.array(z.object({ id: z.int(), name: z.string() })),
-    }),
+    summary: 'Items that these companies have and nobody holds, by name',
+    query: listQuery({ company_id: filter(Id), keyword: filter(Keyword) }, 25),
+    page: DeskItem,
+  }),
+  kinds: endpoint({
+    method: 'GET',
+    path: '/staff/desk/kind',
+    access: 'signed-in',
+    unaudited: 'a list of names',
+    summary: 'The kinds of things that are counted',
+    reply: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
   people: endpoint({
     method: 'GET',
@@ -215,7 +244,7 @@ export const deskHandover = {
     access: 'signed-in',
     audit: { list: 'position', entity: 'handover' },
     summary: 'People of these companies by a part of their name',
-    query: z.strictObject({ keyword: Keyword.min(2, 'Minimal 2 huruf') }),
+    query: z.strictObject({ keyword: Keyword.min(2, 'Minimal 2 huruf'), company_id: filter(Id) }),
     reply: z.array(DeskPerson),
   }),
   add: endpoint({

@@ -14,6 +14,7 @@ import Groups from '@mui/icons-material/GroupsOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
 import InsertChart from '@mui/icons-material/InsertChartOutlined'
+import Inventory2 from '@mui/icons-material/Inventory2Outlined'
 import MailOutline from '@mui/icons-material/MailOutlineOutlined'
 import Newspaper from '@mui/icons-material/NewspaperOutlined'
 import Nightlight from '@mui/icons-material/NightlightOutlined'
@@ -34,6 +35,7 @@ const iconByPath: { [P in Path]?: ComponentType } = {
   '/tugas-saya': Inbox,
   '/employee': Groups,
   '/masuk-keluar': TransferWithinAStation,
+  '/barang': Inventory2,
   '/struktur': AccountTree,
   '/master-data': Tune,
   '/surat': Description,

@@ -18,7 +18,7 @@ function originFor({ history, state }: AnyRouter, kind: string): OriginCrumb[] |
   const match = state.matches.at(-1)
   // The home leads everywhere; a screen that is still loading has not been shown.
   if (pathname === '/' || match?.pathname !== pathname) return undefined
-  const crumbs = fillCrumbs(match?.staticData.breadcrumbs ?? [], match?.params)
+  const crumbs = fillCrumbs(match?.staticData.breadcrumbs?.() ?? [], match?.params)
   const last = crumbs.slice(-1).map((it) => ({ ...it, search: parseSearch(search) }))
   return [...(open ? (entry.origin ?? []) : crumbs.slice(0, -1)), ...last].slice(-LONGEST)
 }

@@ -2,9 +2,8 @@ import { readXls } from 'hucre'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { checklistTemplate } from '#contract/lifecycle/checklist-template.ts'
 import { checklist } from '#contract/lifecycle/employee-checklist.ts'
-import { deskHandover, handover } from '#contract/lifecycle/handover.ts'
+import { handover } from '#contract/lifecycle/handover.ts'
 import { companyItem } from '#contract/lifecycle/item.ts'
-import { serviceDesk } from '#contract/lifecycle/service-desk.ts'
 import { career } from '#contract/people/career.ts'
 import { notice } from '#contract/platform/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
@@ -210,39 +209,6 @@ it('a move shows the things of the company that is left', async () => {
   ]
   const warnings = await preview(budi, { kind: 'mutasi', effective_at: TODAY, company_id: to.id, job_id })
   expect(warnings).toContain(`Barang milik ${company.name}: 2`)
-})
-
-it('a member of a desk hands over in its company, and sees name, job and entity', async () => {
-  const member = await buildPerson(hr.sql, { role: 'staff' })
-  const [desk] = (await hcis.call(serviceDesk.list, { query: { company_id: company.id } })).data
-  const body = { company_id: company.id, name: 'IT', position_ids: [member.position_id] }
-  await hcis.call(serviceDesk.change, { params: { id: desk!.id }, body })
-  const browser = await hr.as(member)
-  const { id } = await laptop()
-  const found = await browser.call(deskHandover.people, { query: { keyword: 'bud' } })
-  expect(found.data.map((it) => it.position_id)).toEqual([budi.position_id])
-  const given = await browser.call(deskHandover.add, {
-    body: { position_id: budi.position_id, item_id: id, handed_at: TODAY, condition: 'Baik' },
-  })
-  expect([given.status, 'employee_identity' in given.data, 'charge' in given.data]).toEqual([201, false, false])
-  expect((await browser.call(deskHandover.list)).data).toHaveLength(1)
-  const stranger = await buildPerson(hr.sql)
-  const elsewhere = await browser.call(deskHandover.add, {
-    body: {
-      position_id: stranger.position_id,
-      kind_id: await kindOf('Seragam'),
-      quantity: 1,
-      handed_at: TODAY,
-      condition: 'Baik',
-    },
-  })
-  expect(elsewhere.status).toBe(404)
-  expect((await browser.call(handover.list)).status).toBe(403)
-  const taken = await browser.call(deskHandover.giveBack, {
-    params: { id: given.data.id },
-    body: { returned_at: TODAY, condition: 'baik' },
-  })
-  expect(taken.data.state).toBe('returned')
 })
 
 it('an import adds items and their holders, all rows or none', { timeout: 60_000 }, async () => {

@@ -1,4 +1,4 @@
-import type { Handover, HandoverFilters } from '#contract/lifecycle/handover.ts'
+import type { Handover, HandoverFilters, ServedCompany } from '#contract/lifecycle/handover.ts'
 import type { CompanyItem } from '#contract/lifecycle/item.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import { containing, positionsNamed } from '#server/org/person/search-by-name.ts'
@@ -21,14 +21,16 @@ export interface ItemFilters {
   keyword?: string
 }
 
+/** Condition: name or number of the item `i` contain the text. */
+const itemNamed = (db: Db, keyword: string) =>
+  db`(fold(i.name) like ${containing(db, keyword)} or fold(i.serial_number) like ${containing(db, keyword)})`
+
 const itemWhere = (db: Db, { scope, kind_id, state, keyword }: ItemFilters) =>
   and(db, [
     companyScopeCondition(db, 'i.company_id', scope),
     kind_id === undefined ? undefined : db`i.kind_id = ${kind_id}`,
     state === undefined ? undefined : db`i.state = ${state}`,
-    keyword
-      ? db`(fold(i.name) like ${containing(db, keyword)} or fold(i.serial_number) like ${containing(db, keyword)})`
-      : undefined,
+    keyword ? itemNamed(db, keyword) : undefined,
   ])
 
 export const listCompanyItems = (db: Db, where: Fragment, more: Fragment) => db<CompanyItem[]>`
@@ -92,6 +94,10 @@ const stateConditions: Record<Handover['state'], (db: Db) => Fragment> = {
   returned: (db) => db`h.returned_at is not null`,
 }
 
+/** Condition: the hand-over `h` is with such a person, or its thing is called so. */
+export const heldOrNamed = (db: Db, keyword: string, isHeldBy: Fragment) =>
+  db`(${isHeldBy} or h.item_id in (select i.id from items i where ${itemNamed(db, keyword)}))`
+
 export const handoverWhere = (
   db: Db,
   { me, scope }: HandoverScope,
@@ -102,10 +108,7 @@ export const handoverWhere = (
     inSight(db, me),
     position_id === undefined ? undefined : db`h.position_id = ${position_id}`,
     state === undefined ? undefined : stateConditions[state](db),
-    keyword
-      ? db`(h.position_id = any(${positionsNamed(db, keyword)}) or h.item_id in (
-          select i.id from items i where fold(i.name) like ${containing(db, keyword)} or fold(i.serial_number) like ${containing(db, keyword)}))`
-      : undefined,
+    keyword ? heldOrNamed(db, keyword, db`h.position_id = any(${positionsNamed(db, keyword)})`) : undefined,
   ])
 
 export const newestFirst = (db: Db) => db`order by h.id desc`
@@ -125,9 +128,8 @@ export const findHandover = async (tx: Db, id: number) => {
   return row
 }
 
-/** The companies whose desk the caller serves. */
-export const desksOf = async (db: Db, me: Me) => {
-  const rows = await db<{ company_id: number }[]>`
-    select distinct d.company_id from desk_members m join desks d on d.id = m.desk_id where m.position_id = ${me.position_id}`
-  return rows.map((it) => it.company_id)
-}
+/** The companies whose desks the caller serves. */
+export const servedCompanies = (db: Db, me: Me) => db<ServedCompany[]>`
+  select d.company_id, c.name as company_name, array_agg(d.name order by d.name collate "id-x-icu") as desks
+  from desk_members m join desks d on d.id = m.desk_id join companies c on c.id = d.company_id
+  where m.position_id = ${me.position_id} group by d.company_id, c.name order by c.name collate "id-x-icu"`

@@ -13,6 +13,7 @@ import { computesPay, getsSlips } from './computes-pay.ts'
 import type { DeviceInfo } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
 import { reportCompaniesOf } from './report-reader.ts'
+import { servesDesk } from './serves-desk.ts'
 import type { Tokens } from './token.ts'
 
 /** Opens a session for an active position, or returns undefined if the position is not active. */
@@ -90,6 +91,7 @@ const sessionUserOf = async (
            j.sequence, j.pays, j.payroll, p.company_ids, u.status, u.employee_identity, u.photo_id,
            ${principalsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide,
            ${reportCompaniesOf(db)} as report_company_ids, ${computesPay(db)} as computes_pay, ${getsSlips(db)} as gets_slips,
+           ${servesDesk(db)} as serves_desk,
            ${!bySso} and u.password_kind <> 'own' as must_change_password,
            ${!bySso} and ${lacksFactor(db, env)} as lacks_factor
     from positions p

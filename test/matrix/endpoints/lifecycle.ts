@@ -173,8 +173,10 @@ export const lifecycles: Record<string, MatrixRow[]> = {
     })),
   ],
   'a desk that the caller does not serve': [
-    row('ANY', 'GET /staff/desk/handover'),
+    row('ANY', 'GET /staff/desk'),
+    row('NOBODY', 'GET /staff/desk/handover'),
     row('NOBODY', 'GET /staff/desk/item'),
+    row('NOBODY', 'GET /staff/desk/kind'),
     row('NOBODY', 'GET /staff/desk/person', () => ({ query: { keyword: 'orang' } })),
     row('NOBODY', 'POST /staff/desk/handover', handing),
     isolatedRow('NOBODY', 'POST /staff/desk/handover/:id/return', async (cell) => ({

@@ -56,7 +56,7 @@ export const screenHelp: { [P in Path]?: readonly SectionKey[] } = {
     'hr#membaca-wawancara-keluar',
     'atasan#membantu-yang-masuk-dan-keluar',
   ],
-  '/barang': ['hr#menyerahkan-dan-menerima-barang'],
+  '/barang': ['hr#menyerahkan-dan-menerima-barang', 'karyawan#melayani-barang-di-meja'],
   '/templat-tugas': ['hr#menyiapkan-daftar-masuk-dan-keluar'],
   '/meja': ['hr#menyiapkan-daftar-masuk-dan-keluar'],
   '/barang-saya': ['karyawan#barang-yang-anda-pegang'],

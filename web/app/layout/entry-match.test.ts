@@ -8,6 +8,7 @@ import { entryAt } from './entry-match.ts'
 const people = {
   staff: buildSessionUser(),
   manager: buildSessionUser({ role_name: 'manager', sequence: 2 }),
+  deskMember: buildSessionUser({ serves_desk: true }),
   hcis: buildSessionUser({ role_name: 'hcis', sequence: 2, computes_pay: true, gets_slips: true }),
 }
 const crumbsOf = (path: Path) => breadcrumbsOf(screens.find((it) => it.path === path)!)
@@ -70,6 +71,7 @@ describe('entryAt', () => {
     ['/dokumen/$id/$userId', 'manager', '/employee'],
     ['/kebijakan-persetujuan', 'hcis', '/master-data'],
     ['/jadwal-saya', 'manager', '/absensi'],
+    ['/barang', 'deskMember', '/barang'],
     ['/form-overtime/$id', 'staff', '/pengajuan-lembur'],
     // Without an entry for the account, the next one above is lit.
     ['/wakil', 'staff', '/'],

@@ -9,7 +9,7 @@ export const openScreensFor = (me: SessionUser) =>
     .filter((it) => !it.path.includes('$') && it.path !== '/not-found' && canOpen(it, me))
     .map((screen) => {
       const { path, title, menu } = screen
-      const entry = entryOf(screen)
+      const entry = entryOf(screen, me)
       return {
         to: path as ScreenPath,
         label: entry ? title : (menu?.label ?? title),

@@ -1,151 +1,119 @@
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Tab from '@mui/material/Tab'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
-import { type DeskHandover, deskHandover, returnConditions } from '#contract/lifecycle/handover.ts'
+import { type DeskHandover, type DeskItem, deskHandover } from '#contract/lifecycle/handover.ts'
 import { useRead } from '#web/client/api.ts'
-import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import { FieldInput } from '#web/ui/form/fields.tsx'
-import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { type PersonOption, PersonPicker } from '#web/ui/form/person-picker.tsx'
-import { localDay } from '#web/ui/format.ts'
-import { DataTable } from '#web/ui/list/data-table.tsx'
+import { useSearch } from '#web/client/navigation.tsx'
+import { Loaded } from '#web/ui/feedback/loaded.tsx'
+import type { Column } from '#web/ui/list/column.ts'
+import type { Filter } from '#web/ui/list/filter.ts'
+import { ListPage } from '#web/ui/list/list-page.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
-import { SectionCard } from '#web/ui/page/section-card.tsx'
+import NotFoundPage from '#web/ui/page/not-found.page.tsx'
+import { TabBar } from '#web/ui/page/tab-bar.tsx'
+import { DeskPersonInput } from './desk-person-input.tsx'
 import { handoverColumns } from './handover-columns.tsx'
+import { GiveDialog, ReturnDialog } from './handover-dialogs.tsx'
 
-/** For members of a desk: things of its company that people have. Others see nothing. */
+const tabs = { open: 'Di luar', stock: 'Tersedia', disputed: 'Sengketa' } as const
+type TabName = keyof typeof tabs
+
+const itemColumns: readonly Column<DeskItem>[] = [
+  { label: 'Barang', role: 'title', cell: (row) => row.name },
+  { label: 'Nomor seri', role: 'meta', cell: (row) => row.serial_number },
+  { label: 'Jenis', role: 'meta', cell: (row) => row.kind_name },
+  { label: 'Entitas', role: 'meta', cell: (row) => row.company_name },
+]
+const keyword: Filter = { name: 'keyword', label: 'Cari nama atau nomor seri' }
+const PAGE_SIZES = [25, 50, 100] as const
+
+type Open = { kind: 'give'; item?: DeskItem } | { kind: 'return'; row: DeskHandover }
+
+/** Things of the companies whose desk the caller serves; of people it shows name, job and entity. */
 export function DeskItems() {
-  const choices = useRead(deskHandover.items, undefined, { failure: false })
-  return choices.data ? <DeskList {...choices.data} /> : null
+  const served = useRead(deskHandover.companies)
+  return (
+    <Loaded query={served} isOnPage>
+      {(companies) => (companies.length > 0 ? <ServedItems companies={companies} /> : <NotFoundPage />)}
+    </Loaded>
+  )
 }
 
-interface Props {
-  items: readonly { id: number; name: string; serial_number: string }[]
-  kinds: readonly { id: number; name: string }[]
-}
-
-function DeskList({ items, kinds }: Props) {
-  const reading = useRead(deskHandover.list, { query: { page_size: 100 } })
-  const [open, setOpen] = useState<DeskHandover | 'new'>()
-  const [today] = useState(() => localDay(new Date().toISOString()))
+function ServedItems({ companies }: { companies: readonly { company_id: number; company_name: string }[] }) {
+  const [{ tab: named = '', meja }, setSearch] = useSearch()
+  const tab: TabName = named in tabs ? (named as TabName) : 'open'
+  const kinds = useRead(deskHandover.kinds).data ?? []
+  const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const giveFields = {
-    item_id: {
-      label: 'Barang',
-      input: 'choice' as const,
-      none: 'Barang yang dihitung',
-      options: items.map((it) => ({ value: String(it.id), label: `${it.name} (SN ${it.serial_number})` })),
-    },
-    kind_id: {
-      label: 'Jenis barang',
-      input: 'choice' as const,
-      options: kinds.map((it) => ({ value: String(it.id), label: it.name })),
-      when: (values: Record<string, unknown>) => !values.item_id,
-    },
-    quantity: {
-      label: 'Jumlah',
-      input: 'digits' as const,
-      when: (values: Record<string, unknown>) => !values.item_id,
-    },
-    handed_at: { label: 'Diserahkan', input: 'day' as const },
-    condition: { label: 'Kondisi', input: 'text' as const, maxLength: 200 },
+  const company: Filter = {
+    name: 'company_id',
+    label: 'Entitas',
+    none: 'Semua entitas',
+    options: companies.map((it) => ({ value: String(it.company_id), label: it.company_name })),
   }
-  const returnFields = {
-    returned_at: { label: 'Dikembalikan', input: 'day' as const },
-    condition: { label: 'Kondisi', input: 'choice' as const, options: returnConditions.options },
-    note: { label: 'Catatan (opsional)', input: 'multiline' as const, maxLength: 1000, rows: 2 },
+  const shared = {
+    filters: companies.length > 1 ? [keyword, company] : [keyword],
+    pageSizes: PAGE_SIZES,
+    head: (
+      <Card>
+        <TabBar
+          label="Daftar barang"
+          open={tab}
+          onOpen={(value) => setSearch(() => ({ meja, tab: value === 'open' ? undefined : value }), { replace: true })}
+        >
+          {Object.entries(tabs).map(([value, label]) => (
+            <Tab key={value} value={value} label={label} />
+          ))}
+        </TabBar>
+      </Card>
+    ),
+    toolbar: (
+      <Button variant="contained" onClick={() => setOpen({ kind: 'give' })}>
+        Serahkan
+      </Button>
+    ),
   }
   return (
-    <SectionCard
-      title="Meja Saya"
-      action={
-        <Button variant="contained" onClick={() => setOpen('new')}>
-          Serahkan
-        </Button>
-      }
-    >
-      <DataTable
-        label="Barang yang dipegang karyawan"
-        columns={handoverColumns<DeskHandover>()}
-        rowKey={(it) => it.id}
-        rows={{ ...reading, data: reading.data?.data }}
-        empty="Belum ada barang yang diserahkan"
-        rowActions={(it) => <RowAction label="Terima kembali" onClick={() => setOpen(it)} />}
-      />
-      {open === 'new' && (
-        <FormDialog
-          title="Serahkan barang"
-          submitLabel="Serahkan"
-          endpoint={deskHandover.add}
-          fields={{ position_id: { label: 'Karyawan', input: 'text' }, ...giveFields }}
-          preset={{ handed_at: today, condition: 'Baik' } as object}
-          keepsDraft={false}
-          success="Barang diserahkan"
-          showsReason
-          inputs={
-            <FieldGrid columns={1}>
-              <DeskPersonInput />
-              {Object.entries(giveFields).map(([name, field]) => (
-                <FieldInput key={name} name={name} field={field} />
-              ))}
-            </FieldGrid>
+    <>
+      {tab === 'stock' ? (
+        <ListPage
+          {...shared}
+          endpoint={deskHandover.items}
+          columns={itemColumns}
+          empty="Tidak ada barang yang tersedia. HR menambah dan mengimpornya."
+          rowActions={(item) => <RowAction label="Serahkan" onClick={() => setOpen({ kind: 'give', item })} />}
+        />
+      ) : (
+        <ListPage
+          key={tab}
+          {...shared}
+          endpoint={deskHandover.list}
+          columns={handoverColumns<DeskHandover>({ hasDispute: tab === 'disputed' })}
+          args={{ query: { state: tab } }}
+          empty={tab === 'open' ? 'Belum ada barang yang diserahkan' : 'Tidak ada barang yang disengketakan'}
+          rowActions={(row) =>
+            row.own ? (
+              <Typography variant="body2" color="textSecondary">
+                Dicatat orang lain
+              </Typography>
+            ) : (
+              <RowAction label="Terima kembali" onClick={() => setOpen({ kind: 'return', row })} />
+            )
           }
+        />
+      )}
+      {open?.kind === 'give' && (
+        <GiveDialog
+          endpoint={deskHandover.add}
+          person={<DeskPersonInput companyId={open.item?.company_id} />}
+          item={open.item}
+          kinds={kinds}
           onClose={close}
         />
       )}
-      {open && open !== 'new' && (
-        <FormDialog
-          title={`Terima kembali ${open.what}`}
-          submitLabel="Terima"
-          endpoint={deskHandover.giveBack}
-          params={{ id: open.id }}
-          fields={returnFields}
-          preset={{ returned_at: today, condition: 'baik' } as object}
-          keepsDraft={false}
-          success="Pengembalian dicatat"
-          showsReason
-          onClose={close}
-        />
-      )}
-    </SectionCard>
-  )
-}
-
-const KEYWORD_MIN = 2
-
-/** A person of the companies whose desk the caller serves. */
-function DeskPersonInput() {
-  const { field, fieldState } = useController({ name: 'position_id' })
-  const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState<PersonOption | null>(null)
-  const isLong = keyword.trim().length >= KEYWORD_MIN
-  const people = useRead(
-    deskHandover.people,
-    { query: { keyword: isLong ? keyword.trim() : '--' } },
-    { enabled: isLong },
-  )
-  return (
-    <PersonPicker
-      value={chosen}
-      onPick={(picked) => {
-        setChosen(picked)
-        field.onChange(picked ? String(picked.id) : '')
-      }}
-      options={(people.data ?? []).map((it) => ({
-        id: it.position_id,
-        name: it.name,
-        about: `${it.job_name}, ${it.company_name}`,
-      }))}
-      onKeyword={setKeyword}
-      isLoading={people.isFetching}
-      field={{
-        label: 'Karyawan',
-        name: field.name,
-        inputRef: field.ref,
-        onBlur: field.onBlur,
-        error: fieldState.error !== undefined,
-        helperText: fieldState.error?.message ?? 'Ketik nama',
-      }}
-    />
+      {open?.kind === 'return' && <ReturnDialog row={open.row} isDesk onClose={close} />}
+    </>
   )
 }

@@ -8,7 +8,17 @@ export type ShownHandover = Omit<Handover, 'employee_identity' | 'user_id' | 'ch
 
 const tones = { open: 'progress', disputed: 'rejected', returned: 'accepted' } as const
 
-export const handoverColumns = <Row extends ShownHandover>(isOwn = false): readonly Column<Row>[] => [
+interface Shown {
+  /** All are of one person. */
+  isOwn?: boolean
+  /** Some are in dispute, so that there is something to say about it. */
+  hasDispute: boolean
+}
+
+export const handoverColumns = <Row extends ShownHandover>({
+  isOwn = false,
+  hasDispute,
+}: Shown): readonly Column<Row>[] => [
   { label: 'Barang', role: 'title', cell: (row) => row.what },
   ...(isOwn
     ? []
@@ -28,5 +38,8 @@ export const handoverColumns = <Row extends ShownHandover>(isOwn = false): reado
     role: 'status',
     cell: (row) => <StatusChip status={tones[row.state]} label={handoverStates.label(row.state)} />,
   },
-  { label: 'Sengketa', role: 'text', cell: (row) => row.dispute ?? '-' },
+  ...(hasDispute ? [{ label: 'Yang tidak sesuai', role: 'text' as const, cell: (row: Row) => row.dispute }] : []),
 ]
+
+export const isDisputed = (rows: readonly Pick<Handover, 'dispute'>[] | undefined) =>
+  rows?.some((it) => it.dispute !== null) ?? false

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { type Handover, handover, returnConditions } from '#contract/lifecycle/handover.ts'
+import { type ReactNode, useState } from 'react'
+import { deskHandover, type Handover, handover, returnConditions } from '#contract/lifecycle/handover.ts'
 import { multiline, REQUIRED } from '#contract/platform/fields.ts'
 import { messages } from '#contract/platform/messages.ts'
-import { PositionInput } from '#web/time/machine-pin/position-input.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -17,15 +16,16 @@ const commonFields = {
 }
 
 interface GiveProps {
-  /** The company whose people are offered, or all in sight. */
-  companyId: number | 'all'
+  /** The input of the person. */
+  person: ReactNode
+  endpoint?: typeof handover.add | typeof deskHandover.add
   /** A piece; without one a number of things of a kind that is counted. */
   item?: { id: number; name: string; serial_number: string }
   kinds: readonly { id: number; name: string }[]
   onClose: () => void
 }
 
-export function GiveDialog({ companyId, item, kinds, onClose }: GiveProps) {
+export function GiveDialog({ person, endpoint = handover.add, item, kinds, onClose }: GiveProps) {
   const today = useToday()
   const countedFields = {
     kind_id: {
@@ -40,7 +40,7 @@ export function GiveDialog({ companyId, item, kinds, onClose }: GiveProps) {
     <FormDialog
       title={item ? `Serahkan ${item.name} (SN ${item.serial_number})` : 'Serahkan barang'}
       submitLabel="Serahkan"
-      endpoint={handover.add}
+      endpoint={endpoint as typeof handover.add}
       fields={{ position_id: { label: 'Karyawan', input: 'text' }, ...fields }}
       preset={{ handed_at: today, condition: 'Baik', ...(item && { item_id: item.id }) } as object}
       keepsDraft={false}
@@ -48,7 +48,7 @@ export function GiveDialog({ companyId, item, kinds, onClose }: GiveProps) {
       showsReason
       inputs={
         <FieldGrid columns={1}>
-          <PositionInput company_id={companyId} />
+          {person}
           {Object.entries(fields).map(([name, field]) => (
             <FieldInput key={name} name={name} field={field} />
           ))}
@@ -59,20 +59,27 @@ export function GiveDialog({ companyId, item, kinds, onClose }: GiveProps) {
   )
 }
 
-export function ReturnDialog({ row, onClose }: { row: Handover; onClose: () => void }) {
+interface ReturnProps {
+  row: Pick<Handover, 'id' | 'what' | 'quantity'>
+  /** For a member of a desk, who leaves it to HR what has to be paid for. */
+  isDesk?: boolean
+  onClose: () => void
+}
+
+export function ReturnDialog({ row, isDesk = false, onClose }: ReturnProps) {
   const today = useToday()
   const fields = {
     returned_at: { label: 'Dikembalikan', input: 'day' as const },
     condition: { label: 'Kondisi', input: 'choice' as const, options: returnConditions.options },
     ...(row.quantity > 1 && { quantity: { label: `Jumlah (dari ${row.quantity})`, input: 'digits' as const } }),
-    charge: { label: 'Ganti rugi (opsional)', input: 'rupiah' as const },
+    ...(!isDesk && { charge: { label: 'Ganti rugi (opsional)', input: 'rupiah' as const } }),
     note: { label: 'Catatan (opsional)', input: 'multiline' as const, maxLength: 1000, rows: 2 },
   }
   return (
     <FormDialog
       title={`Terima kembali ${row.what}`}
       submitLabel="Terima"
-      endpoint={handover.giveBack}
+      endpoint={isDesk ? (deskHandover.giveBack as unknown as typeof handover.giveBack) : handover.giveBack}
       params={{ id: row.id }}
       fields={fields}
       preset={

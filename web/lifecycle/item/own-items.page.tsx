@@ -9,8 +9,8 @@ import { DataTable } from '#web/ui/list/data-table.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { DeskItems } from './desk-items.tsx'
-import { handoverColumns } from './handover-columns.tsx'
+import { DeskLink } from './desk-link.tsx'
+import { handoverColumns, isDisputed } from './handover-columns.tsx'
 
 const disputeFields = { note: multiline('Apa yang tidak sesuai?', REQUIRED, 1000, 3) }
 
@@ -24,7 +24,7 @@ export default function OwnItemsPage() {
       <SectionCard title="Barang Saya">
         <DataTable
           label="Barang Saya"
-          columns={handoverColumns<Handover>(true)}
+          columns={handoverColumns<Handover>({ isOwn: true, hasDispute: isDisputed(reading.data) })}
           rowKey={(it) => it.id}
           rows={reading}
           empty="Belum ada barang yang diserahkan kepada Anda"
@@ -42,7 +42,7 @@ export default function OwnItemsPage() {
           }
         />
       </SectionCard>
-      <DeskItems />
+      <DeskLink />
       {row && (
         <FormDialog
           title={`Tidak sesuai: ${row.what}`}

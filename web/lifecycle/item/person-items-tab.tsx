@@ -8,7 +8,7 @@ import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { RowAction, RowActions } from '#web/ui/list/row-actions.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { GivePersonDialog } from './give-person-dialog.tsx'
-import { handoverColumns, type ShownHandover } from './handover-columns.tsx'
+import { handoverColumns, isDisputed, type ShownHandover } from './handover-columns.tsx'
 import { ReturnDialog } from './handover-dialogs.tsx'
 
 /** More are in the list of the company. */
@@ -29,7 +29,7 @@ function SeenItems({ person }: { person: BasicInfo }) {
     <SectionCard title={title}>
       <DataTable
         label={title}
-        columns={handoverColumns<ShownHandover>(true)}
+        columns={handoverColumns<ShownHandover>({ isOwn: true, hasDispute: isDisputed(reading.data?.data) })}
         rowKey={(it) => it.id}
         rows={{ ...reading, data: reading.data?.data }}
         empty={empty}
@@ -55,7 +55,7 @@ function HrItems({ person }: { person: BasicInfo }) {
     >
       <DataTable
         label={title}
-        columns={handoverColumns<Handover>(true)}
+        columns={handoverColumns<Handover>({ isOwn: true, hasDispute: isDisputed(reading.data?.data) })}
         rowKey={(it) => it.id}
         rows={{ ...reading, data: reading.data?.data }}
         empty={empty}

@@ -17,9 +17,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
     /** The heading, if it is not the title: that of the menu entry of which the screen is a tab. */
-    heading?: string
+    heading?: () => string | undefined
     /** The path from the dashboard to this screen, inclusive. */
-    breadcrumbs?: Crumb[]
+    breadcrumbs?: () => Crumb[]
     /** The breadcrumbs before a detail that was not opened from another screen; only details have it. */
     origin?: () => Crumb[] | undefined
   }
@@ -41,7 +41,8 @@ export function useScreen() {
   return useMatches({
     select: (matches) => {
       const { staticData, params = {} } = matches.at(-1) ?? {}
-      const { title = '', heading = title, breadcrumbs: own = [] } = staticData ?? {}
+      const { title = '', heading: headed, breadcrumbs: led } = staticData ?? {}
+      const [heading, own] = [headed?.() ?? title, led?.() ?? []]
       const before = staticData?.origin?.()
       const breadcrumbs = fillCrumbs(before ? [...before, ...own.slice(-1)] : own, params)
       const isFromElsewhere = before && origin?.length
