@@ -46,6 +46,8 @@ export const ChecklistTask = z.object({
   hint: z.string().nullable(),
   /** The caller may tick it. */
   can_tick: z.boolean(),
+  /** The caller may skip it, as HR. */
+  can_skip: z.boolean(),
 })
 export type ChecklistTask = z.infer<typeof ChecklistTask>
 

@@ -1,5 +1,5 @@
 /** Changes tasks and lists on behalf of people. */
-import type { TemplateTaskForm } from '#contract/lifecycle/checklist-template.ts'
+import type { TaskResponsible, TemplateTaskForm } from '#contract/lifecycle/checklist-template.ts'
 import { wrongKindOf } from '#contract/lifecycle/checklist-template.ts'
 import { type ChecklistState, CLOSE_AFTER_DAYS, type TaskState } from '#contract/lifecycle/employee-checklist.ts'
 import { shiftDay } from '#contract/platform/day.ts'
@@ -11,12 +11,14 @@ import { orNotFound } from '#server/platform/http/mount.ts'
 import { dueDayOf } from './due-day.ts'
 import { calendarsAround, countTasks } from './make-lists.ts'
 import { type FoundList, findLists } from './queries.ts'
-import { isMine } from './responsible.ts'
+import { isDoneByOthers, isMine } from './responsible.ts'
 import { settleInside } from './settle-auto-tasks.ts'
 
 export const AUTO_TICKED = 'Selesai sendiri setelah datanya ada'
 const CHANGED = 'Tugas ini baru saja diubah orang lain, muat ulang lalu coba lagi'
 const OVER = 'Daftar ini sudah ditutup'
+const OWN_TASK = 'Tugas ini di daftar Anda sendiri, diselesaikan orang lain'
+const OWN_LIST = 'Daftar Anda sendiri ditutup orang lain'
 
 /** Locks the list against a withdrawal of what it is about. */
 export const lockList = async (tx: Db, id: number): Promise<FoundList> => {
@@ -30,6 +32,7 @@ const isOver = (state: ChecklistState) => state === 'closed' || state === 'cance
 interface StoredTask {
   id: number
   checklist_id: number
+  responsible: TaskResponsible
   state: TaskState
   auto: string | null
   version: number
@@ -39,7 +42,7 @@ interface StoredTask {
 
 const findTask = async (tx: Db, me: Me, id: number) => {
   const [task] = await tx<StoredTask[]>`
-    select t.id, t.checklist_id, t.state, t.auto, t.version, t.note, ${isMine(tx, me)} as mine
+    select t.id, t.checklist_id, t.responsible, t.state, t.auto, t.version, t.note, ${isMine(tx, me)} as mine
     from checklist_tasks t join checklists l on l.id = t.checklist_id join positions p on p.id = l.position_id
     where t.id = ${id}`
   return orNotFound(task, 'Tugas')
@@ -60,6 +63,7 @@ export const tickTask = async (tx: Db, me: Me, id: number, { state, note = null,
     if (!isOwner(me, list) && !canReadChecklist(me, list)) notFound('Tugas')
     forbidden()
   }
+  if (isForOthers(task, state) && isOwner(me, list) && (await isDoneByOthers(tx, me))) forbidden(OWN_TASK, 'own_task')
   if (isOver(list.state)) conflict(OVER, 'closed')
   if (task.version !== version) conflict(CHANGED, 'version')
   if (state === 'skipped' && !isHr) forbidden()
@@ -81,6 +85,9 @@ export const tickTask = async (tx: Db, me: Me, id: number, { state, note = null,
   if (isUnskipped) await settleInside(tx, [checklist_id])
   return { list, before: task }
 }
+
+/** A person does the own tasks on the own list, and no others there, also as HR or at a desk. */
+const isForOthers = ({ responsible }: StoredTask, state: TaskState) => responsible !== 'person' || state === 'skipped'
 
 /** Only one list of a kind is open. */
 const refuseSecond = async (tx: Db, { id, position_id, kind }: Pick<FoundList, 'id' | 'position_id' | 'kind'>) => {
@@ -114,6 +121,7 @@ interface CloseInput {
 }
 
 export const closeList = async (tx: Db, me: Me, list: FoundList, { note = null, today }: CloseInput) => {
+  if (isOwner(me, list) && (await isDoneByOthers(tx, me))) forbidden(OWN_LIST, 'own_list')
   if (isOver(list.state)) conflict(OVER, 'closed')
   if (list.state === 'open') {
     if (shiftDay(list.anchor ?? list.made_on, CLOSE_AFTER_DAYS) > today)

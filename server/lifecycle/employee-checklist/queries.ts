@@ -16,7 +16,7 @@ import { limitOffset } from '#server/platform/http/page.ts'
 import { type CompanyScope, companyScopeCondition } from '#server/platform/session/company-scope.ts'
 import { isStale, profileOfPerson } from './auto-conditions.ts'
 import { installedCode } from './fitting-tasks.ts'
-import { fallsTo, isHrHere, isMine, responsibleNames } from './responsible.ts'
+import { fallsTo, isForCaller, isHrHere, isMine, responsibleNames } from './responsible.ts'
 
 export interface ListScope {
   me: Me
@@ -142,7 +142,9 @@ export const taskColumns = (db: Db, me: Me, today: Fragment) => db`
   t.checklist_id, t.id, t.title, t.text, t.responsible, ${responsibleNames(db, db`w.whose`)} as names, t.due_day, t.state, t.auto,
   t.required, t.screen, (select bu.name from positions bp join users bu on bu.id = bp.user_id where bp.id = t.by) as by, t.at,
   t.note, t.version, l.state = 'open' and t.state = 'open' and coalesce(t.due_day < ${today}, false) as overdue,
-  l.state in ('open', 'done') and t.auto is null and (${isMine(db, me, db`w.whose`)} or ${isHrHere(db, me)}) as can_tick`
+  l.state in ('open', 'done') and t.auto is null and (${isMine(db, me, db`w.whose`)} or ${isHrHere(db, me)})
+    and ${isForCaller(db, me)} as can_tick,
+  l.state in ('open', 'done') and ${isHrHere(db, me)} and ${isForCaller(db, me, true)} as can_skip`
 
 /** Finds `w.whose` once for all columns of the task `t`. */
 export const whoseTask = (db: Db, isLed?: Fragment) =>

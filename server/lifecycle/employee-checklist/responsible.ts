@@ -1,5 +1,6 @@
 /** Those whom a task falls to, in SQL, as it is today. */
-import { isGroupHr, isLimitedHr, type Me } from '#contract/policy.ts'
+import { isGroupHr, isHcis, isLimitedHr, type Me } from '#contract/policy.ts'
+import { hasOtherGroupHr, otherGroupHr } from '#server/org/position/employment.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { isActivePosition } from '#server/platform/session/active-position.ts'
@@ -38,6 +39,16 @@ export const isMine = (db: Db, me: Me, whose: Fragment = fallsTo(db)) => db`
     when 'supervisor' then p.supervisor_id = ${me.position_id}
     when 'desk' then exists (select from desk_members m where m.desk_id = t.desk_id and m.position_id = ${me.position_id})
     else ${isHrHere(db, me)} end`
+
+/** Somebody else can do what a person should not do about the own list; only the last HR of the group does it all. */
+export const isDoneByOthers = async (db: Db, me: Me) => !isHcis(me) || hasOtherGroupHr(db, me.id)
+
+/** The same as a condition, which a statement finds out once. */
+const hasOthers = (db: Db, me: Me) => (isHcis(me) ? db`(select ${otherGroupHr(db, me.id)})` : db`true`)
+
+/** Condition: the caller may do the task `t` of the position `p`, or skip it, as far as that is not about the caller. */
+export const isForCaller = (db: Db, me: Me, isSkip = false) =>
+  db`not (p.user_id = ${me.id} ${isSkip ? db`` : db`and t.responsible <> 'person'`} and ${hasOthers(db, me)})`
 
 export const isHrHere = (db: Db, me: Me) =>
   isGroupHr(me) ? db`true` : isLimitedHr(me) ? db`l.company_id = any(${me.company_ids ?? []}::int[])` : db`false`

@@ -8,8 +8,8 @@ import {
   UNDO_HOURS,
 } from '#contract/lifecycle/handover.ts'
 import { shiftDay } from '#contract/platform/day.ts'
-import { isHcis, isOwner, type Me } from '#contract/policy.ts'
-import { hasOtherGroupHr } from '#server/org/position/employment.ts'
+import { isOwner, type Me } from '#contract/policy.ts'
+import { isDoneByOthers } from '#server/lifecycle/employee-checklist/responsible.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { explainConstraint } from '#server/platform/database/constraint.ts'
@@ -21,11 +21,8 @@ import * as itemQueries from './queries.ts'
 
 export const OWN_ITEM = 'Barang Anda sendiri dicatat oleh orang lain'
 
-/** Whether another account can record the things of the caller; the only HR of the group records its own. */
-export const mayBeOther = async (tx: Db, me: Me) => !isHcis(me) || hasOtherGroupHr(tx, me.id)
-
 const requireOther = async (tx: Db, me: Me, receiver: { user_id: number }) => {
-  if (isOwner(me, receiver) && (await mayBeOther(tx, me))) forbidden(OWN_ITEM, 'own_item')
+  if (isOwner(me, receiver) && (await isDoneByOthers(tx, me))) forbidden(OWN_ITEM, 'own_item')
 }
 
 export interface Handing {

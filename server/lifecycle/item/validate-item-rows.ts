@@ -1,12 +1,13 @@
 /** Says what an import of items would do with each row of the sheet. */
 import { type ItemImport, type ItemVerdict, itemVerdicts } from '#contract/lifecycle/item.ts'
 import { isHrOf, isOwner } from '#contract/policy.ts'
+import { isDoneByOthers } from '#server/lifecycle/employee-checklist/responsible.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { groupBy } from '#server/platform/group-by.ts'
 import { countVerdicts } from '#server/platform/import/store-import.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import { mayBeOther, OWN_ITEM } from './hand-over.ts'
+import { OWN_ITEM } from './hand-over.ts'
 import type { ItemSheetRow } from './read-item-rows.ts'
 
 interface Keeper {
@@ -86,7 +87,7 @@ export const validateItemRows = async (
   rows: readonly ItemSheetRow[],
 ): Promise<CheckedItemRow[]> => {
   const reference = await readReference(importing, rows)
-  const isOwnRefused = await mayBeOther(importing.db, importing.me)
+  const isOwnRefused = await isDoneByOthers(importing.db, importing.me)
   const seen = new Set<string>()
   return rows.map((row) => {
     const errors: string[] = []

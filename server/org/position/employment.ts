@@ -157,12 +157,13 @@ export const isLastHcis = async (tx: Db, id: number) => {
 }
 
 /** Whether another person is active HR and can do what HR may not do for itself. */
-export const hasOtherGroupHr = async (tx: Db, user_id: number) => {
-  const [row] = await tx`
-    select p.id from positions p join roles r on r.id = p.role_id
-    where p.user_id <> ${user_id} and p.status = 'active' and r.name = 'hcis' and p.company_ids = '{}' limit 1`
-  return row !== undefined
-}
+export const hasOtherGroupHr = async (tx: Db, user_id: number) =>
+  exactlyOne(await tx<{ has: boolean }[]>`select ${otherGroupHr(tx, user_id)} as has`).has
+
+/** The same as a condition. */
+export const otherGroupHr = (db: Db, user_id: number) => db`exists (
+  select from positions other join roles r on r.id = other.role_id
+  where other.user_id <> ${user_id} and other.status = 'active' and r.name = 'hcis' and other.company_ids = '{}')`
 
 export const isHcisRole = async (tx: Db, role_id: number) => {
   const [row] = await tx`select id from roles where id = ${role_id} and name = 'hcis'`

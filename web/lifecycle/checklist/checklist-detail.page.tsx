@@ -57,6 +57,7 @@ function Detail({ list }: { list: EmployeeChecklist }) {
   const [form, setForm] = useState<'task' | 'close' | 'interview'>()
   const isHr = isHcis(me)
   const isOver = list.state === 'closed' || list.state === 'cancelled'
+  const isLeftToOthers = isHr && !isOver && list.user_id === me.id && !list.tasks.some((it) => it.can_skip)
   const close = () => setForm(undefined)
   const groups = taskResponsibles.options
     .map(({ value, label }) => ({ label, tasks: list.tasks.filter((it) => it.responsible === value) }))
@@ -78,9 +79,11 @@ function Detail({ list }: { list: EmployeeChecklist }) {
                 Tambah Tugas
               </Button>
             )}
-            <Button variant="outlined" onClick={() => setForm('close')}>
-              Tutup Daftar
-            </Button>
+            {!isLeftToOthers && (
+              <Button variant="outlined" onClick={() => setForm('close')}>
+                Tutup Daftar
+              </Button>
+            )}
           </>
         )
       }
@@ -118,7 +121,7 @@ function Detail({ list }: { list: EmployeeChecklist }) {
                 key={task.id}
                 task={task}
                 target={taskTarget(task.screen ?? (task.auto ? autoTasks[task.auto].screen : null), list, false)}
-                canSkip={isHr && !isOver}
+                isForOthers={isLeftToOthers && task.responsible !== 'person'}
               />
             ))}
           </Stack>

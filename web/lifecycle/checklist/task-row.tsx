@@ -19,12 +19,12 @@ const skipFields = { note: multiline('Alasan', REQUIRED, 1000, 2) }
 interface Props {
   task: ChecklistTask
   target: LinkTarget | undefined
-  /** HR may skip. */
-  canSkip: boolean
+  /** The caller would do it, if it were not about the caller. */
+  isForOthers?: boolean
 }
 
 /** A task with its day, state and what the caller may do about it. */
-export function ChecklistTaskRow({ task, target, canSkip }: Props) {
+export function ChecklistTaskRow({ task, target, isForOthers = false }: Props) {
   const [isSkipping, setSkipping] = useState(false)
   const tick = useWrite(checklist.tick, { success: messages.saved, showsReason: true })
   const write = (state: 'open' | 'done') =>
@@ -49,6 +49,7 @@ export function ChecklistTaskRow({ task, target, canSkip }: Props) {
               isOpen && task.auto && 'Selesai sendiri setelah datanya ada',
               task.hint,
               task.by && `oleh ${task.by}`,
+              isOpen && isForOthers && 'Diselesaikan orang lain, karena daftar ini milik Anda',
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -65,8 +66,8 @@ export function ChecklistTaskRow({ task, target, canSkip }: Props) {
           {task.can_tick && isOpen && (
             <RowAction label="Selesai" disabled={tick.isPending} onClick={() => write('done')} />
           )}
-          {canSkip && isOpen && <RowAction label="Lewati" tone="inherit" onClick={() => setSkipping(true)} />}
-          {((task.can_tick && task.state === 'done') || (canSkip && task.state === 'skipped')) && (
+          {task.can_skip && isOpen && <RowAction label="Lewati" tone="inherit" onClick={() => setSkipping(true)} />}
+          {((task.can_tick && task.state === 'done') || (task.can_skip && task.state === 'skipped')) && (
             <RowAction label="Buka lagi" tone="inherit" disabled={tick.isPending} onClick={() => write('open')} />
           )}
         </Stack>

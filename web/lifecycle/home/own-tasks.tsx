@@ -24,7 +24,7 @@ export function OwnTasks({ kind }: { kind: ChecklistKind }) {
         return (
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {list.tasks.map((task) => (
-              <ChecklistTaskRow key={task.id} task={task} target={targetElsewhere(task, list)} canSkip={false} />
+              <ChecklistTaskRow key={task.id} task={task} target={targetElsewhere(task, list)} />
             ))}
           </Stack>
         )
