@@ -43,6 +43,7 @@ const seeWhoIsMissing = async ({ page, click }: UserActions) => {
   await expect(page.getByRole('button', { name: /^Belum datang \d+/ })).toHaveAttribute('aria-pressed', 'true')
 }
 
+/** Somebody is missing only after work has begun: at night there is nobody to remind. */
 const remindThem = async (actions: UserActions) => {
   const { page, click } = actions
   await seeWhoIsMissing(actions)
@@ -103,7 +104,7 @@ const closeMonth = async ({ page, click }: UserActions) => {
   await click(button(row, 'Periksa dan tutup'))
   await click(button(page.getByRole('dialog'), 'Tutup bulan'))
   await expect(page.getByText(/ ditutup$/).first()).toBeVisible()
-  await click(button(row, 'Buka'))
+  await click(button(row, 'Lihat'))
   await Promise.all([page.waitForEvent('download'), click(button(page, 'Unduh'))])
 }
 
@@ -262,11 +263,11 @@ export const deskTasks: ClickTask[] = [
   { ...desk, name: 'Form of a leaver', before: 3, goal: 4, as: forPerson, run: leave },
   {
     ...desk,
-    name: 'Find Penggajian by payroll',
+    name: 'Find Proses Gaji by payroll',
     before: undefined,
     goal: 1,
     as: hr,
-    run: findByWord('payroll', /Penggajian/),
+    run: findByWord('payroll', /Proses Gaji/),
   },
   { ...desk, name: 'Transfer an approved claim', before: 5, goal: 3, as: async () => 'finance@demo.id', run: transfer },
 ]
