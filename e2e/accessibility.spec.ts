@@ -52,7 +52,7 @@ async function checkDialogs(page: Page, viewer: Viewer) {
 
 test.describe('axe reports no violations', () => {
   // One viewer sees more than a hundred screens.
-  test.describe.configure({ timeout: 1_800_000 })
+  test.describe.configure({ mode: 'parallel', timeout: 1_800_000 })
 
   for (const viewer of viewers)
     for (const width of widths)
