@@ -49,7 +49,7 @@ const recipientsOf = (tx: Db, { whose, ...share }: Share): Fragment => {
       return tx`
         select distinct on (mp.user_id) mp.user_id, mp.id as position_id
         from desk_members m join positions mp on mp.id = m.position_id
-        where m.desk_id = ${share.desk_id} and ${isActivePosition(tx, 'mp')} order by mp.user_id, mp.id`
+        where m.desk_id = ${share.desk_id} and ${isActivePosition(tx, 'mp')} and mp.user_id <> ${share.user_id} order by mp.user_id, mp.id`
     case 'person':
       return tx`select ${share.user_id}::int as user_id, ${share.position_id}::int as position_id`
   }
@@ -72,6 +72,20 @@ export const notifyOfLists = async (tx: Db, lists: readonly MadeList[]) => {
   if (lists.length === 0 || lists.length > NOTIFIED_LISTS_MAX) return
   const shares = await readShares(tx, tx`l.id = any(${lists.map((it) => it.id)}::int[])`)
   for (const share of shares) await notifyShare(tx, share)
+}
+
+/** Those who come to a desk take over its open tasks; HR does, where the desk has become empty. */
+export const notifyDesk = async (tx: Db, task_ids: readonly number[]) => {
+  const shares = await readShares(tx, tx`t.id = any(${task_ids}::int[])`)
+  if (shares.length <= NOTIFIED_LISTS_MAX) for (const share of shares) await notifyShare(tx, share)
+}
+
+/** The open tasks of a desk. */
+export const tasksOfDesk = async (tx: Db, desk_id: number) => {
+  const rows = await tx<{ id: number }[]>`
+    select t.id from checklist_tasks t join checklists l on l.id = t.checklist_id
+    where t.desk_id = ${desk_id} and t.responsible = 'desk' and t.state = 'open' and l.state = 'open'`
+  return rows.map((it) => it.id)
 }
 
 /** A new supervisor takes over the open tasks. */

@@ -1,5 +1,6 @@
 import { type DeskForm, type ServiceDesk, serviceDesk } from '#contract/lifecycle/service-desk.ts'
 import { isHrOf } from '#contract/policy.ts'
+import { notifyDesk, tasksOfDesk } from '#server/lifecycle/employee-checklist/notify-tasks.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { explainConstraint } from '#server/platform/database/constraint.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
@@ -70,13 +71,16 @@ export const serviceDeskRoutes = (app: App) => {
     await requireMembers(tx, me, body, before.position_ids)
     await explainConstraint(tx`update desks set name = ${body.name} where id = ${id}`, taken)
     await storeMembers(tx, id, body.position_ids)
+    await notifyDesk(tx, await tasksOfDesk(tx, id))
     const desk = await findDesk(tx, me, id)
     audit.note({ before: auditOf(before), after: auditOf(desk) })
     return desk
   })
   mount(app, serviceDesk.remove, async ({ db: tx, me, audit, params: { id } }) => {
     const desk = await findDesk(tx, me, id)
+    const tasks = await tasksOfDesk(tx, id)
     await tx`delete from desks where id = ${id}`
+    await notifyDesk(tx, tasks)
     audit.note({ before: auditOf(desk) })
     return desk
   })
