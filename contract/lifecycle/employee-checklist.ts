@@ -182,6 +182,8 @@ export const checklist = {
     ...about,
     method: 'GET',
     path: '/hcis/checklist/:id',
+    // Others do not learn that it exists, unless they have to do with it.
+    access: 'signed-in',
     summary: 'A checklist with its tasks',
     params: ById,
     reply: EmployeeChecklist,
@@ -190,7 +192,7 @@ export const checklist = {
     ...about,
     method: 'GET',
     path: '/manager/checklist/:id',
-    access: 'manager',
+    access: 'signed-in',
     summary: 'A checklist of a less senior person of the own company, or of one whom the caller leads',
     params: ById,
     reply: EmployeeChecklist,

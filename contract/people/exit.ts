@@ -67,9 +67,10 @@ export const exit = {
   one: endpoint({
     method: 'GET',
     path: '/hcis/exit/:positionId',
-    access: 'hcis',
+    // Others do not learn that somebody leaves, unless they have to do with the person.
+    access: 'signed-in',
     audit: { entity: 'exit', subject: 'position' },
-    summary: 'Why somebody leaves or left; 409 without a last day',
+    summary: 'Why somebody leaves or left, for HR; 409 without a last day',
     params: ByPosition,
     reply: Exit,
   }),

@@ -44,6 +44,10 @@ const table = {
   TASK:        '  403 403 403 403 200 403 403 200 200 403 403 404 200 200 200',
   /** An opinion about a term: the head of the company, here no direct supervisor, and HR for others. */
   TERM_OPINION:'403 403 403 403 403 403 403 403 200 200 403 404 200 403 200',
+  /** A list, which people without anything to do with it do not find: for managers below them, and for HR. */
+  CHECKLIST:   '  403 404 404 404 200 403 403 200 200 403 403 404 200 200 200',
+  /** The same for HR only, and why somebody leaves. */
+  HCIS_HIDDEN: '  403 404 404 404 403 403 403 403 403 403 403 404 200 200 200',
   /** A task of the person's own list: the person and HR tick it, those who may read the list are refused. */
   CHECKLIST_TASK:'200 404 404 404 403 404 404 403 403 404 200 404 200 200 200',
   /** The schedule of another person, never the own. */

@@ -53,6 +53,8 @@ const further: Record<PolicyName, Answers> = {
   CLAIMS: LIST,
   CLAIMS_OF_A: NAMED,
   TASK: ROW,
+  CHECKLIST: ROW,
+  HCIS_HIDDEN: ROW,
   CHECKLIST_TASK: ROW,
   TERM_OPINION: ROW,
   SCHEDULE: ROW,

@@ -5,6 +5,7 @@ import { exitInterview } from '#contract/lifecycle/exit-interview.ts'
 import { serviceDesk } from '#contract/lifecycle/service-desk.ts'
 import { career } from '#contract/people/career.ts'
 import { employee } from '#contract/people/employee.ts'
+import { exit } from '#contract/people/exit.ts'
 import { people } from '#contract/people/import.ts'
 import { user } from '#contract/people/new-person.ts'
 import { notice } from '#contract/platform/notice.ts'
@@ -208,6 +209,7 @@ describe('tasks', () => {
     ])
     await hr.sql`update profiles set account_number = null, bank = null where user_id = ${person.user_id}`
     expect((await task())?.state).toBe('open')
+    expect((await tick(hcis, (await task())!)).body.code).toBe('auto')
     const skipped = await tick(hcis, (await task())!, { state: 'skipped' })
     expect([skipped.status, skipped.body.errors]).toEqual([422, { note: ['Wajib diisi'] }])
     expect((await tick(hcis, (await task())!, { state: 'skipped', note: 'Tunai' })).status).toBe(200)
@@ -391,7 +393,16 @@ describe('desks', () => {
       select t.id, t.version from checklist_tasks t join checklists l on l.id = t.checklist_id
       where l.position_id = ${elsewhere.position_id}`
     expect((await tick(browser, foreign!)).status).toBe(404)
-    expect((await browser.call(exitInterview.own)).status).toBe(404)
+    const [unknown] = await hr.sql<
+      { id: number }[]
+    >`select id from checklists where position_id = ${elsewhere.position_id}`
+    const hidden = [
+      await browser.call(checklist.one, { params: { id: unknown!.id } }),
+      await browser.call(checklist.managerOne, { params: { id: unknown!.id } }),
+      await browser.call(exit.one, { params: { positionId: elsewhere.position_id } }),
+      await browser.call(exitInterview.own),
+    ]
+    expect(hidden.map((row) => row.status)).toEqual([404, 404, 404, 404])
   })
 })
 

@@ -132,6 +132,14 @@ export const findLists = (db: Db, where: Fragment) => db<FoundList[]>`
   from ${listSource(db)} left join positions sp on sp.id = p.supervisor_id left join users su on su.id = sp.user_id
   where ${where} order by l.kind, l.id`
 
+/** Whether a desk of the caller has a task on the list. */
+export const isServed = async (db: Db, me: Me, id: number) => {
+  const rows = await db`
+    select from checklist_tasks t join desk_members m on m.desk_id = t.desk_id
+    where t.checklist_id = ${id} and m.position_id = ${me.position_id} limit 1`
+  return rows.length > 0
+}
+
 export type StoredTaskRow = Omit<ChecklistTask, 'auto' | 'hint'> & { checklist_id: number; auto: string | null }
 
 /**

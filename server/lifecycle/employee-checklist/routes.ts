@@ -1,8 +1,9 @@
 import { type ChecklistFilters, type ChecklistRow, checklist } from '#contract/lifecycle/employee-checklist.ts'
 import { TERM_DAYS } from '#contract/lifecycle/term.ts'
-import { canReadChecklist, isHrOf } from '#contract/policy.ts'
+import { canReadChecklist, isHrOf, isOwner, sameCompany } from '#contract/policy.ts'
 import { countTerms } from '#server/lifecycle/term/queries.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
+import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
@@ -63,12 +64,24 @@ const totalOf = async (context: ListContext) => {
   return { ...figures, terms }
 }
 
-const readOne = async ({ sql, me, clock }: ListContext, id: number, may: (list: listQueries.FoundList) => boolean) => {
+/** A list that is none of the caller's business is not found; one that the caller has to do with is refused. */
+const readOne = async (
+  { sql, me, clock, audit }: ListContext & { audit: Pick<AuditRecord, 'note'> },
+  id: number,
+  may: (list: listQueries.FoundList) => boolean,
+) => {
+  const [known] = await listQueries.findLists(sql, sql`l.id = ${id}`)
+  if (!known) return notFound(LIST)
+  if (!may(known)) return (await isKnownTo(sql, me, known)) ? forbidden() : notFound(LIST)
   await settleAutoTasks(sql, [id])
-  const [list] = await listQueries.findLists(sql, sql`l.id = ${id}`)
-  if (!list || !may(list)) return notFound(LIST)
-  return { list, shown: await readList(sql, list, { me, clock, today: await listQueries.todayOf(sql, clock, me) }) }
+  const list = orNotFound((await listQueries.findLists(sql, sql`l.id = ${id}`))[0], LIST)
+  audit.note({ subject_user_id: list.user_id })
+  return readList(sql, list, { me, clock, today: await listQueries.todayOf(sql, clock, me) })
 }
+
+/** Own lists, those of the company for its managers, and those on which a desk of the caller has a task. */
+const isKnownTo = async (sql: Db, me: Caller, list: listQueries.FoundList) =>
+  isOwner(me, list) || (me.role_name === 'manager' && sameCompany(me, list)) || listQueries.isServed(sql, me, list.id)
 
 export const checklistRoutes = (app: App) => {
   mount(app, checklist.list, pageOfLists)
@@ -84,23 +97,10 @@ export const checklistRoutes = (app: App) => {
   })
   mount(app, checklist.total, totalOf)
   mount(app, checklist.managerTotal, totalOf)
-  mount(app, checklist.one, async (context) => {
-    const { audit, me, params } = context
-    const { list, shown } = await readOne(context, params.id, (it) => isHrOf(me, it.company_id))
-    audit.note({ subject_user_id: list.user_id })
-    return shown
-  })
-  mount(app, checklist.managerOne, async (context) => {
-    const { audit, me, params } = context
-    const { list, shown } = await readOne(
-      context,
-      params.id,
-      (it) => isHrOf(me, it.company_id) || (me.role_name === 'manager' && me.company_id === it.company_id),
-    )
-    if (!canReadChecklist(me, { ...list, position_id: list.position_id })) forbidden()
-    audit.note({ subject_user_id: list.user_id })
-    return shown
-  })
+  mount(app, checklist.one, (context) => readOne(context, context.params.id, (it) => isHrOf(context.me, it.company_id)))
+  mount(app, checklist.managerOne, (context) =>
+    readOne(context, context.params.id, (it) => canReadChecklist(context.me, it)),
+  )
   mount(app, checklist.own, ({ sql, me, clock }) => readOwn(sql, me, clock))
   changeRoutes(app)
 }

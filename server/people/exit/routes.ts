@@ -1,10 +1,11 @@
 import { exit } from '#contract/people/exit.ts'
-import { findVisiblePosition, hasOtherGroupHr } from '#server/org/position/employment.ts'
+import { isHrOf, isOwner, sameCompany } from '#contract/policy.ts'
+import { findStoredPosition, hasOtherGroupHr } from '#server/org/position/employment.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
 import { recordedChanges } from '#server/platform/audit/mask.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
-import { conflict, forbidden } from '#server/platform/http/errors.ts'
+import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
 import { mount, orNotFound } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
 import { type Caller, reloadCaller } from '#server/platform/session/identify.ts'
@@ -37,7 +38,10 @@ export const exitRoutes = (app: App) => {
 }
 
 const visibleExit = async (db: Db, me: Caller, position_id: number) => {
-  const { user_id } = orNotFound(await findVisiblePosition(db, me, position_id), WHO)
+  const found = orNotFound(await findStoredPosition(db, position_id), WHO)
+  const knows = isOwner(me, found) || (me.role_name === 'manager' && sameCompany(me, found))
+  if (!isHrOf(me, found.company_id)) return knows ? forbidden() : notFound(WHO)
+  const { user_id } = found
   const row =
     (await exitQueries.findExit(db, position_id)) ?? conflict('Karyawan ini belum punya hari terakhir', 'no_last_day')
   return { row, user_id }

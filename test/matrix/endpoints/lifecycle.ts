@@ -115,8 +115,8 @@ export const lifecycles: Record<string, MatrixRow[]> = {
     row('HCIS', 'GET /hcis/checklist/total'),
     row('MLIST_OF_A', 'GET /manager/checklist', namingA),
     row('MLIST', 'GET /manager/checklist/total'),
-    isolatedRow('HCIS', 'GET /hcis/checklist/:id', ofList),
-    isolatedRow('TASK', 'GET /manager/checklist/:id', ofList),
+    isolatedRow('HCIS_HIDDEN', 'GET /hcis/checklist/:id', ofList),
+    isolatedRow('CHECKLIST', 'GET /manager/checklist/:id', ofList),
     isolatedRow('HCIS', 'POST /hcis/checklist', async (cell) => {
       const { world, of } = cell
       await world.hr.sql`delete from checklists where position_id = ${of.position_id}`

@@ -249,7 +249,7 @@ export const desk: Record<string, MatrixRow[]> = {
     })),
     row('HCIS_NOT_ME', 'DELETE /hcis/user/employee/position/:id/change/:changeId', planned),
     row('HCIS', 'GET /hcis/exit-reason'),
-    isolatedRow('HCIS', 'GET /hcis/exit/:positionId', leaving),
+    isolatedRow('HCIS_HIDDEN', 'GET /hcis/exit/:positionId', leaving),
     isolatedRow('HCIS_NOT_ME', 'PUT /hcis/exit/:positionId', async (cell) => ({
       ...(await leaving(cell)),
       body: { reason_id: 2, rehire: 'ya' },
