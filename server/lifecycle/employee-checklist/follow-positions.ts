@@ -1,7 +1,7 @@
 /** Keeps checklists in step with careers: runs in the transaction of every change of a position. */
 import type { Db } from '#server/platform/database/connect.ts'
 import { dueDayOf } from './due-day.ts'
-import { calendarsAround, countTasks, makeLists, type WantedList } from './make-lists.ts'
+import { calendarsAround, countTasks, type MadeList, makeLists, type WantedList } from './make-lists.ts'
 import { notifyOfLists, notifySupervisors } from './notify-tasks.ts'
 
 /** An entry of the career history that was written, applied or withdrawn just now. */
@@ -29,19 +29,23 @@ export const followPositions = async (tx: Db, events: readonly CareerEvent[], { 
   const ids = [...new Set(events.map((it) => it.position_id))]
   const applied = events.filter((it) => it.state === 'applied')
   const begun = applied.filter((it) => it.kind === 'masuk').map((it) => it.position_id)
-  const movedIds = applied
+  const moved = applied
     .filter((it) => it.kind !== 'masuk' && names(it.before, 'company_id') && names(it.after, 'company_id'))
     .map((it) => it.position_id)
+  const movedIds = [...new Set(moved)]
   const { cancelled, leaving } = await leavingOf(tx, ids)
   if (cancelled.length > 0) await cancelLists(tx, cancelled)
   await moveAnchors(tx, ids)
   const wanted: WantedList[] = [
     ...(await startingOf(tx, begun, importedOn)).map((position_id) => ({ position_id, kind: 'masuk' as const })),
-    ...[...new Set(movedIds)].map((position_id) => ({ position_id, kind: 'masuk' as const, moved: true })),
-    ...leaving.map((position_id) => ({ position_id, kind: 'keluar' as const })),
+    ...movedIds.map((position_id) => ({ position_id, kind: 'masuk' as const, moved: true })),
+    ...[...leaving, ...(await leavingElsewhere(tx, movedIds))].map((position_id) => ({
+      position_id,
+      kind: 'keluar' as const,
+    })),
   ]
   const lists = await makeLists(tx, wanted, events[0]?.by ?? null)
-  await notifyOfLists(tx, lists)
+  await notifyOfLists(tx, [...lists, ...(await followCompany(tx, movedIds))])
   const led = applied.filter((it) => names(it.after, 'supervisor_id')).map((it) => it.position_id)
   if (led.length > 0) await notifySupervisors(tx, led)
 }
@@ -79,6 +83,32 @@ const cancelLists = async (tx: Db, ids: readonly number[]) => {
     select id, 'cancelled' from gone where state = 'cancelled' and ended_at = now()`
 }
 
+/** Moved positions whose last day is prepared by a list of the company that they left. */
+const leavingElsewhere = async (tx: Db, moved: readonly number[]) => {
+  const rows = await tx<{ id: number }[]>`
+    select p.id from positions p join checklists l on l.position_id = p.id
+    where p.id = any(${moved}::int[]) and l.kind = 'keluar' and l.state = 'open' and l.company_id <> p.company_id`
+  return rows.map((it) => it.id)
+}
+
+/** Open lists that the new company has no templates for go there, to its HR and to its desks of the same name. */
+const followCompany = async (tx: Db, moved: readonly number[]): Promise<MadeList[]> => {
+  if (moved.length === 0) return []
+  const lists = await tx<(Anchored & MadeList)[]>`
+    update checklists l set company_id = p.company_id from positions p
+    where p.id = l.position_id and p.id = any(${moved}::int[]) and l.state = 'open' and l.company_id <> p.company_id
+    returning l.id, l.position_id, l.company_id, l.kind, l.anchor`
+  if (lists.length === 0) return []
+  await tx`
+    update checklist_tasks t set desk_id = (
+      select here.id from desks left_desk join desks here on lower(here.name) = lower(left_desk.name)
+      where left_desk.id = t.desk_id and here.company_id = l.company_id)
+    from checklists l
+    where l.id = t.checklist_id and l.id = any(${lists.map((it) => it.id)}::int[]) and t.state = 'open' and t.desk_id is not null`
+  await moveOpenTasks(tx, lists)
+  return lists
+}
+
 interface Anchored {
   id: number
   company_id: number
@@ -97,7 +127,11 @@ const moveAnchors = async (tx: Db, position_ids: readonly number[]) => {
     update checklists l set anchor = c.anchor from changed c
     where l.id = c.id and l.anchor is distinct from c.anchor
     returning l.id, l.company_id, l.kind, l.anchor`
-  if (lists.length === 0) return
+  if (lists.length > 0) await moveOpenTasks(tx, lists)
+}
+
+/** What is open is due by the calendar of the company. */
+const moveOpenTasks = async (tx: Db, lists: readonly Anchored[]) => {
   const calendars = await calendarsAround(tx, lists)
   const open = await tx<{ id: number; checklist_id: number; due_days: number }[]>`
     select id, checklist_id, due_days from checklist_tasks

@@ -207,6 +207,10 @@ describe.each(SEEDS)('random steps %i', (seed) => {
     }
     for (const { tasks, done, total } of lists)
       expect([done, total]).toEqual([tasks.filter((it) => it.state !== 'open').length, tasks.length])
+    const elsewhere = await hr.sql`
+      select l.id from checklists l join positions p on p.id = l.position_id
+      where l.state = 'open' and l.company_id <> p.company_id and p.id = any(${people.map((it) => it.position_id)}::int[])`
+    expect(elsewhere).toEqual([])
     const wrong = await hr.sql`
       select p.id from positions p
       left join checklists l on l.position_id = p.id and l.kind = 'keluar' and l.state in ('open', 'done') and not l.past

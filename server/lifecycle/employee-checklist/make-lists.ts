@@ -8,6 +8,8 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { AROUND_ANCHOR, dueDayOf } from './due-day.ts'
 import { fittingTasks, type StoredTask, type StoredTemplate } from './fitting-tasks.ts'
 
+const MOVED_NOTE = 'Pindah entitas, diganti daftar entitas baru'
+
 export interface WantedList {
   position_id: number
   kind: ChecklistKind
@@ -25,7 +27,7 @@ interface ListedPosition {
   anchor: string | null
 }
 
-/** The positions that have no open list of that kind; one that is being made elsewhere is waited for. */
+/** The positions that have no open list of that kind in their company; one that is being made elsewhere is waited for. */
 const readPositions = (tx: Db, wanted: readonly WantedList[]) => tx<ListedPosition[]>`
   select p.id as position_id, w.kind, w.moved, p.company_id, p.job_id, s.category,
          case when w.kind = 'keluar' then p.last_day when w.moved then p.company_since else p.start_at end as anchor
@@ -33,7 +35,9 @@ const readPositions = (tx: Db, wanted: readonly WantedList[]) => tx<ListedPositi
     as w (position_id int, kind text, moved boolean)
   join positions p on p.id = w.position_id
   left join employee_statuses s on s.id = p.status_id
-  where not exists (select from checklists l where l.position_id = p.id and l.kind = w.kind and l.state = 'open')
+  where not exists (
+    select from checklists l
+    where l.position_id = p.id and l.kind = w.kind and l.state = 'open' and l.company_id = p.company_id)
   order by p.id`
 
 const readTemplates = (tx: Db, company_ids: readonly number[]) => tx<StoredTemplate[]>`
@@ -75,6 +79,7 @@ export const makeLists = async (tx: Db, wanted: readonly WantedList[], by: numbe
     .filter((it) => it.tasks.length > 0)
   if (found.length === 0) return []
   const calendars = await calendarsAround(tx, found)
+  await endElsewhere(tx, found)
   const lists = await tx<MadeList[]>`
     insert into checklists (position_id, company_id, kind, anchor, moved)
     select position_id, company_id, kind, anchor, moved
@@ -103,6 +108,15 @@ export const makeLists = async (tx: Db, wanted: readonly WantedList[], by: numbe
   )
   return lists
 }
+
+/** The list of the company that a position has left makes room for the one of the new company. */
+const endElsewhere = (tx: Db, found: readonly ListedPosition[]) => tx`
+  with ended as (
+    update checklists l set state = 'closed', past = true, note = ${MOVED_NOTE}, ended_at = now()
+    from jsonb_to_recordset(${tx.json(found.map(({ position_id, kind }) => ({ position_id, kind })))}) as r (position_id int, kind text)
+    where l.position_id = r.position_id and l.kind = r.kind and l.state = 'open' returning l.id
+  )
+  insert into checklist_events (checklist_id, action) select id, 'closed' from ended`
 
 const taskRow = (
   { company_id, kind, anchor }: Pick<ListedPosition, 'company_id' | 'kind' | 'anchor'>,

@@ -42,6 +42,55 @@ const form = (more: object) => ({
   ...{ status: 'active', status_id: 1, start_at: '2024-01-01', ...more },
 })
 
+const moveTo = (position_id: number, company_id: number) =>
+  hcis.call(career.change, {
+    params: { id: position_id },
+    body: { kind: 'mutasi', effective_at: '2026-04-20', company_id, job_id: job.id },
+  })
+
+describe('an open list of somebody who moves to another company', () => {
+  const starts = async () => {
+    const { position_id } = await buildPerson(hr.sql, { company, job, start_at: '2026-04-13' })
+    expect((await hcis.call(checklist.start, { body: { position_id, kind: 'masuk' } })).status).toBe(201)
+    return position_id
+  }
+
+  it('makes room for the list of that company', async () => {
+    const position_id = await starts()
+    expect((await moveTo(position_id, other.id)).status).toBe(201)
+    expect(await listsOf(company.id, position_id)).toEqual([['masuk', 'closed', '2026-04-13']])
+    expect(await listsOf(other.id, position_id)).toEqual([['masuk', 'open', '2026-04-20']])
+  })
+
+  it('follows to HR and the desks of that company, where it has no templates', async () => {
+    await hr.sql`update checklist_templates set active = false where company_id = ${other.id}`
+    const position_id = await starts()
+    const [list] = (await hcis.call(checklist.list, { query: { company_id: company.id } })).data
+    const task = { title: 'Siapkan laptop', responsible: 'desk' as const, desk: 'IT', due_days: 7, required: true }
+    await hcis.call(checklist.addTask, { params: { id: list!.id }, body: task })
+    await hr.sql`insert into holidays (date, name, kind, source, company_ids) values ('2026-04-20', 'Uji', 'libur', 'manual', ${[other.id]})`
+    expect((await moveTo(position_id, other.id)).status).toBe(201)
+    expect(await listsOf(company.id, position_id)).toEqual([])
+    expect(await listsOf(other.id, position_id)).toEqual([['masuk', 'open', '2026-04-13']])
+    const [stored] = await hr.sql`
+      select t.due_day, d.company_id from checklist_tasks t join desks d on d.id = t.desk_id where t.title = 'Siapkan laptop'
+        and t.checklist_id = ${list!.id}`
+    expect(stored).toEqual({ due_day: '2026-04-21', company_id: other.id })
+    const limited = await hr.as(await buildPerson(hr.sql, { role: 'hcis', limit: [other] }))
+    expect((await limited.call(checklist.one, { params: { id: list!.id } })).status).toBe(200)
+  })
+
+  it('about the last day is that of the new company, and is cancelled with the leaving', async () => {
+    const { position_id } = await buildPerson(hr.sql, { company, job, start_at: '2024-01-01', supervisor: boss })
+    await hr.sql`update positions set last_day = '2026-07-31' where id = ${position_id}`
+    expect((await hcis.call(checklist.start, { body: { position_id, kind: 'keluar' } })).status).toBe(201)
+    expect((await moveTo(position_id, other.id)).status).toBe(201)
+    const ends = async (id: number) => (await listsOf(id, position_id)).filter(([kind]) => kind === 'keluar')
+    expect(await ends(company.id)).toEqual([['keluar', 'closed', '2026-07-31']])
+    expect(await ends(other.id)).toEqual([['keluar', 'open', '2026-07-31']])
+  })
+})
+
 describe('a list is made by', () => {
   it('a second position, however long ago it began', async () => {
     const { user_id } = await buildPerson(hr.sql, { company: other })
