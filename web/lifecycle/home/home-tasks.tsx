@@ -54,8 +54,12 @@ const owedLine = (it: OwedTask): TaskLine => ({
   target:
     it.position_id && it.user_id
       ? targetOf(it, { position_id: it.position_id, user_id: it.user_id }, false)
-      : undefined,
+      : deskTarget(it),
 })
+
+/** A desk does not open profiles; it hands things out on a screen of its own. */
+const deskTarget = ({ responsible, screen }: OwedTask) =>
+  responsible === 'desk' && screen === 'barang' ? { to: '/barang' as const } : undefined
 
 function TasksCard({ lines, me }: { lines: readonly TaskLine[]; me: Me }) {
   return (
