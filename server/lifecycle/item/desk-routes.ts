@@ -8,8 +8,9 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
-import { giveItem, receiveReturn } from './hand-over.ts'
+import { giveItem } from './hand-over.ts'
 import * as itemQueries from './queries.ts'
+import { receiveReturn } from './take-back.ts'
 
 /** A desk sees of a person name, job and entity only. */
 const shownToDesk = (me: Me, { employee_identity: _identity, user_id, charge: _charge, ...it }: Handover) => ({
