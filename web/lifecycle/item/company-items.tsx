@@ -58,7 +58,7 @@ type Open =
   | { kind: 'import' }
 
 /** Things of the companies of HR: those that people have, those that are available, and those in dispute. */
-export function CompanyItems() {
+export default function CompanyItems() {
   const [{ state: asked, tab: named, company_id }, setSearch] = useSearch()
   const wanted = named ?? (asked === 'disputed' ? 'disputed' : undefined)
   const tab: TabName = wanted && wanted in tabs ? (wanted as TabName) : 'open'

@@ -32,7 +32,7 @@ const PAGE_SIZES = [25, 50, 100] as const
 type Open = { kind: 'give'; item?: DeskItem } | { kind: 'return'; row: DeskHandover }
 
 /** Things of the companies whose desk the caller serves; of people it shows name, job and entity. */
-export function DeskItems() {
+export default function DeskItems() {
   const served = useRead(deskHandover.companies)
   return (
     <Loaded query={served} isOnPage>
