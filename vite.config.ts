@@ -154,6 +154,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: chunks(), debugName: 'by first use', priority: 20 },
+            // On its own: together with small parts of the field that it uses, both chunks would import each other.
+            { name: 'position-picker', test: /position-picker\.tsx$/, priority: 15 },
             // Shared by many screens; as one chunk, every screen would load the widgets of all forms.
             {
               name: 'kit',

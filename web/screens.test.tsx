@@ -212,7 +212,7 @@ describe('tabsAt', () => {
     ['/kelola-kehadiran', 'staff', undefined],
     ['/time-and-location', 'hcis', 'Jam Kerja · Jam Musim · Aturan · Tempat Kerja · PIN Mesin'],
     ['/barang', 'hcis', 'Daftar · Barang · Templat · Meja'],
-    ['/barang', 'deskHr', 'Daftar · Barang · Barang Meja · Templat · Meja'],
+    ['/barang', 'deskHr', 'Daftar · Barang · Templat · Meja'],
     ['/barang', 'deskManager', 'Daftar · Barang'],
     ['/barang', 'deskMember', undefined],
     ['/masuk-keluar', 'manager', undefined],

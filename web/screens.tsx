@@ -5,7 +5,7 @@
  */
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/access/auth.ts'
-import { type Access, admits, isHcis, isLimitedHr, isPayer } from '#contract/policy.ts'
+import { type Access, admits, isHcis, isPayer } from '#contract/policy.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import { homeInitialQueries } from '#web/home/dashboard/initial-queries.ts'
 import type { InitialQuery } from './app/initial-query.ts'
@@ -102,8 +102,6 @@ const getsSlips = (me: SessionUser) => me.gets_slips === true
 
 /** HR, and members of a desk, who are of any role. */
 const keepsItems = (me: SessionUser) => isHcis(me) || me.serves_desk === true
-/** HR of some companies may serve the desk of another one. */
-const servesBeside = (me: SessionUser) => isLimitedHr(me) && me.serves_desk === true
 
 const ownDetail = (me: SessionUser) => path(detail, { id: me.position_id, userId: me.id })
 
@@ -144,7 +142,7 @@ const screenByPath: Record<Path, ScreenDefinition> = {
   '/form-tambah-user': { title: 'Tambah User', access: 'hcis', parent: '/employee', page: () => import('#web/people/new-person/new-user.page.tsx') },
   '/masuk-keluar': { title: 'Masuk & Keluar', access: 'manager', page: () => import('#web/lifecycle/checklist/checklist-list.page.tsx'), menu: { group: ['Master Data'], label: 'Masuk & Keluar', isFor: admits.manager }, tab: 'Daftar' },
   '/masuk-keluar/$id': { title: 'Daftar Tugas', access: 'manager', parent: '/masuk-keluar', page: () => import('#web/lifecycle/checklist/checklist-detail.page.tsx') },
-  '/barang': { title: 'Barang', access: 'signed-in', isFor: keepsItems, page: () => import('#web/lifecycle/item/item-list.page.tsx'), tabOf: '/masuk-keluar', tab: 'Barang', views: [{ label: 'Barang Meja', search: { meja: 'ya' }, isFor: servesBeside }], menu: { group: ['Master Data'], label: 'Barang', isFor: (me) => !admits.manager(me) } },
+  '/barang': { title: 'Barang', access: 'signed-in', isFor: keepsItems, page: () => import('#web/lifecycle/item/item-list.page.tsx'), tabOf: '/masuk-keluar', tab: 'Barang', menu: { group: ['Master Data'], label: 'Barang', isFor: (me) => !admits.manager(me) } },
   '/templat-tugas': { title: 'Templat Tugas', access: 'hcis', page: () => import('#web/lifecycle/template/template-list.page.tsx'), tabOf: '/masuk-keluar', tab: 'Templat' },
   '/meja': { title: 'Meja', access: 'hcis', page: () => import('#web/lifecycle/desk/desk-list.page.tsx'), tabOf: '/masuk-keluar', tab: 'Meja' },
   '/struktur': { title: 'Struktur Organisasi', crumb: 'Struktur', access: 'signed-in', page: () => import('#web/people/structure/structure.page.tsx'), menu: { group: ['Master Data'], label: 'Struktur' } },

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { deskHandover } from '#contract/lifecycle/handover.ts'
-import { isHcis } from '#contract/policy.ts'
+import { isHcis, isHrOf } from '#contract/policy.ts'
 import { useRead } from '#web/client/api.ts'
 import { updateMe, useMe } from '#web/client/session.ts'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
@@ -15,11 +15,15 @@ export function DeskLink() {
   useEffect(() => {
     if (serves_desk !== undefined && serves_desk !== (me.serves_desk ?? false)) updateMe({ serves_desk })
   }, [serves_desk, me.serves_desk])
-  if (!serves_desk || isHcis(me)) return null
+  // HR has the things of its own companies on that screen anyway.
+  const others = served?.filter((it) => !isHrOf(me, it.company_id)) ?? []
+  if (others.length === 0) return null
   return (
     <Typography>
-      Anda anggota meja {served.map((it) => `${it.desks.join(' dan ')} ${it.company_name}`).join(', ')}:{' '}
-      <RouterLink to="/barang">serahkan dan terima barang</RouterLink>
+      Anda anggota meja {others.map((it) => `${it.desks.join(' dan ')} ${it.company_name}`).join(', ')}:{' '}
+      <RouterLink to="/barang" search={isHcis(me) ? { meja: 'ya' } : {}}>
+        serahkan dan terima barang
+      </RouterLink>
     </Typography>
   )
 }
