@@ -39,7 +39,7 @@ const taskOf = async ({ of, me }: MatrixCell, responsible: 'desk' | 'hr') =>
 const rows = [...Object.values(lifecycles), ...Object.values(desk)]
   .flat()
   .filter(({ call }) => / \/(staff\/desk|(hcis|manager)\/(checklist|item|handover|exit|term|desk))/.test(call))
-/** What does not exist for somebody who has nothing to do with it. */
+/** Rows that do not exist for somebody without anything to do with them. */
 const hidden = new Set(['GET /hcis/checklist/:id', 'GET /manager/checklist/:id', 'GET /hcis/exit/:positionId'])
 
 it('a member of a desk serves it, and is refused by HR and for lists of others', { timeout: 120_000 }, async () => {

@@ -130,7 +130,7 @@ const moveAnchors = async (tx: Db, position_ids: readonly number[]) => {
   if (lists.length > 0) await moveOpenTasks(tx, lists)
 }
 
-/** What is open is due by the calendar of the company. */
+/** Open tasks are due by the calendar of the company. */
 const moveOpenTasks = async (tx: Db, lists: readonly Anchored[]) => {
   const calendars = await calendarsAround(tx, lists)
   const open = await tx<{ id: number; checklist_id: number; due_days: number }[]>`

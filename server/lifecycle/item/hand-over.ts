@@ -19,7 +19,7 @@ import * as itemQueries from './queries.ts'
 
 export const OWN_ITEM = 'Barang Anda sendiri dicatat oleh orang lain'
 
-export const requireOther = async (tx: Db, me: Me, receiver: { user_id: number }) => {
+export const requireOtherHolder = async (tx: Db, me: Me, receiver: { user_id: number }) => {
   if (isOwner(me, receiver) && (await isDoneByOthers(tx, me))) forbidden(OWN_ITEM, 'own_item')
 }
 
@@ -31,7 +31,7 @@ export interface Handing {
   mayIn: (company_id: number) => boolean
 }
 
-export const todayIn = async (tx: Db, clock: Clock, company_id: number) =>
+export const todayOfItems = async (tx: Db, clock: Clock, company_id: number) =>
   exactlyOne(
     await tx<{ today: string }[]>`
       select (${clock(tx)} at time zone timezone)::date as today from companies where id = ${company_id}`,
@@ -48,7 +48,7 @@ const findReceiver = async ({ tx, me, mayIn }: Handing, position_id: number): Pr
   const [position] = await tx<Receiver[]>`
     select id, user_id, company_id, status from positions where id = ${position_id} for share`
   if (!position || !mayIn(position.company_id)) return notFound('Karyawan')
-  await requireOther(tx, me, position)
+  await requireOtherHolder(tx, me, position)
   if (position.status !== 'active') invalid({ position_id: ['Karyawan ini tidak bekerja lagi'] })
   return position
 }
@@ -80,7 +80,7 @@ const chosenOf = async (tx: Db, { company_id }: Receiver, form: HandoverForm): P
 export const giveItem = async (handing: Handing, form: HandoverForm): Promise<Handover> => {
   const { tx, me, clock } = handing
   const position = await findReceiver(handing, form.position_id)
-  const today = await todayIn(tx, clock, position.company_id)
+  const today = await todayOfItems(tx, clock, position.company_id)
   if (form.handed_at > today) invalid({ handed_at: ['Tanggal tidak boleh setelah hari ini'] })
   if (form.handed_at < shiftDay(today, -HANDED_DAYS_BACK))
     invalid({ handed_at: ['Paling jauh satu tahun ke belakang'] })

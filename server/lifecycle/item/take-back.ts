@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { explainConstraint } from '#server/platform/database/constraint.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
-import { type Handing, lockHandover, notifyHolder, recordEvent, requireOther, todayIn } from './hand-over.ts'
+import { type Handing, lockHandover, notifyHolder, recordEvent, requireOtherHolder, todayOfItems } from './hand-over.ts'
 import * as itemQueries from './queries.ts'
 
 /** A part of a quantity becomes a row of its own, so that the rest stays open. */
@@ -12,11 +12,11 @@ export const receiveReturn = async (handing: Handing, id: number, form: ReturnFo
   const { tx, me, clock, mayIn } = handing
   const found = await lockHandover(tx, id)
   if (!found || !mayIn(found.company_id)) return notFound('Serah terima')
-  await requireOther(tx, me, found)
+  await requireOtherHolder(tx, me, found)
   if (found.returned_at !== null) conflict('Barang ini sudah dikembalikan', 'returned')
   const quantity = form.quantity ?? found.quantity
   if (quantity > found.quantity) invalid({ quantity: [`Paling banyak ${found.quantity}`] })
-  if (form.returned_at > (await todayIn(tx, clock, found.company_id)))
+  if (form.returned_at > (await todayOfItems(tx, clock, found.company_id)))
     invalid({ returned_at: ['Tanggal tidak boleh setelah hari ini'] })
   if (form.returned_at < found.handed_at) invalid({ returned_at: ['Tanggal tidak boleh sebelum diserahkan'] })
   const closed = quantity < found.quantity ? await splitOff(tx, found, quantity) : id
@@ -46,7 +46,7 @@ const splitOff = async (tx: Db, { id }: Handover, quantity: number) => {
 export const undoReturn = async ({ tx, me, clock, mayIn }: Handing, id: number, note: string): Promise<Handover> => {
   const found = await lockHandover(tx, id)
   if (!found || !mayIn(found.company_id)) return notFound('Serah terima')
-  await requireOther(tx, me, found)
+  await requireOtherHolder(tx, me, found)
   if (found.returned_at === null) conflict('Barang ini belum dikembalikan', 'open')
   const { is_late } = exactlyOne(
     await tx<{ is_late: boolean }[]>`

@@ -10,7 +10,7 @@ const total = route<typeof checklist.total>('GET', '/hcis/checklist/total')
 const managerTotal = route<typeof checklist.managerTotal>('GET', '/manager/checklist/total')
 
 const figures: readonly { label: string; of: keyof LifecycleTotal; target: LinkTarget }[] = [
-  { label: 'Mulai minggu ini', of: 'starting_week', target: { to: '/masuk-keluar' } },
+  { label: 'Mulai pekan ini', of: 'starting_week', target: { to: '/masuk-keluar' } },
   { label: 'Keluar bulan ini', of: 'leaving_month', target: { to: '/masuk-keluar', search: { tab: 'keluar' } } },
   { label: 'Tugas lewat', of: 'overdue', target: { to: '/masuk-keluar', search: { overdue: 'true' } } },
   { label: 'Barang di luar', of: 'items_out', target: { to: '/barang' } },
