@@ -129,7 +129,7 @@ export const lifecycles: Record<string, MatrixRow[]> = {
       return { body: { position_id: of.position_id, kind: 'masuk' } }
     }),
     isolatedRow('HCIS', 'POST /hcis/checklist/:id/task', async (cell) => ({ ...(await ofList(cell)), body: task })),
-    isolatedRow('HCIS', 'POST /hcis/checklist/:id/close', async (cell) => ({
+    isolatedRow('HCIS_NOT_ME', 'POST /hcis/checklist/:id/close', async (cell) => ({
       ...(await ofList(cell)),
       body: { note: 'Sudah diurus' },
     })),
