@@ -1,7 +1,10 @@
 /** Leave taken in a month, and what is left and worth on a day. */
 
+import { daysText } from '#contract/leave/row.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import type { ReportMonth, ReportRow } from '#contract/report/report.ts'
+import { readCareerCalendars } from '#server/calendar/work-calendar/queries.ts'
+import { groupBy } from '#server/platform/group-by.ts'
 import { formatShortDays } from '#server/platform/notice/format-day.ts'
 import { MAY_DIFFER } from '#server/report/month/stored-report.ts'
 import { computedAt } from '#server/report/month/sums.ts'
@@ -11,80 +14,85 @@ import { runningNote } from '#server/report/summary/running-month.ts'
 import { rowsOfBreakdown } from '#server/report/workforce/breakdown.ts'
 import { MONTH_CELL, TREND_MONTHS } from '#server/report/workforce/reading.ts'
 import { liabilityOf } from './liability.ts'
+import { plannedWeeks } from './planned.ts'
 import {
   type LeaveLeft,
+  type LeaveLeftSum,
   type LeaveTaken,
+  NAMED,
   readLeaveLeft,
   readLeaveTaken,
-  readPlannedWeeks,
+  readPlannedLeave,
+  sumLeaveByKey,
+  sumLeaveLeft,
   sumLeaveTaken,
 } from './queries.ts'
 
 const PLANNED_WEEKS = 13
-const NAMED = 3
 
 const valueOfLeave = (it: LeaveLeft) => liabilityOf(it.days, it.wage ?? 0, it.days_a_week)
 
-const leftFigures = (left: readonly LeaveLeft[], more_than: number) => ({
-  left: left.reduce((sum, it) => sum + Math.max(0, it.days), 0),
-  people_over: left.filter((it) => it.days > more_than).length,
-  liability: left.reduce((sum, it) => sum + valueOfLeave(it), 0),
-})
-
-const sumOf = (taken: readonly LeaveTaken[]) => taken.reduce((sum, it) => sum + it.days, 0)
+const NOTHING_LEFT = { left: 0, people_over: 0, liability: 0 }
+const leftFigures = (sums: readonly LeaveLeftSum[]) =>
+  sums.reduce(
+    (all, it) => ({
+      left: all.left + it.left,
+      people_over: all.people_over + it.people_over,
+      liability: all.liability + it.liability,
+    }),
+    NOTHING_LEFT,
+  )
 
 type LeavePlace = Pick<LeaveLeft, 'company_id' | 'job_id' | 'category'>
 const keyOfPlace = (by: string) => (it: LeavePlace) =>
   by === 'company' ? String(it.company_id) : by === 'job' ? String(it.job_id) : it.category
 
-const rowsByKind = (taken: readonly LeaveTaken[]): ReportRow[] => {
-  const days = new Map<string, number>()
-  for (const it of taken) days.set(it.kind, (days.get(it.kind) ?? 0) + it.days)
-  return [...days]
-    .map(([kind, sum]) => ({ key: kind, label: kind, taken: sum }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'id'))
-}
+type TakenOf = ReadonlyMap<string, number>
 
-const rowsByPlace = async (call: ReportCall, left: readonly LeaveLeft[], taken: readonly LeaveTaken[]) => {
-  const keyAt = keyOfPlace(call.by)
-  const keys = new Set([...left.map(keyAt), ...taken.map(keyAt)])
-  const named = await rowsOfBreakdown(call.db, call.by, keys)
+const rowsByKind = (taken: TakenOf): ReportRow[] =>
+  [...taken]
+    .map(([kind, days]) => ({ key: kind, label: kind, taken: days }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'id'))
+
+const rowsByPlace = async (call: ReportCall, left: readonly LeaveLeftSum[], taken: TakenOf) => {
+  const leftOf = groupBy(left, (it) => it.key)
+  const named = await rowsOfBreakdown(call.db, call.by, new Set([...leftOf.keys(), ...taken.keys()]))
   return named.map(
     ({ key, label }): ReportRow => ({
-      key,
-      label,
-      taken: sumOf(taken.filter((it) => keyAt(it) === key)),
-      ...leftFigures(
-        left.filter((it) => keyAt(it) === key),
-        call.more_than,
-      ),
+      ...{ key, label, taken: taken.get(key) ?? 0 },
+      ...leftFigures(leftOf.get(key) ?? []),
     }),
   )
 }
 
-const unpaidNote = (call: ReportCall, left: readonly LeaveLeft[]) => {
-  const unpaid = call.knowsPay ? left.filter((it) => it.days > 0 && it.wage === null) : []
-  if (unpaid.length === 0) return []
-  const names = unpaid.slice(0, NAMED).map((it) => it.name)
-  const more = unpaid.length > NAMED ? ` dan ${unpaid.length - NAMED} lainnya` : ''
+const unpaidNote = (call: ReportCall, left: readonly LeaveLeftSum[]) => {
+  const unpaid = call.knowsPay ? left.reduce((sum, it) => sum + it.unpaid, 0) : 0
+  if (unpaid === 0) return []
+  const names = left.flatMap((it) => it.names).slice(0, NAMED)
+  const more = unpaid > NAMED ? ` dan ${unpaid - NAMED} lainnya` : ''
   return [`Tanpa upah, dihitung 0: ${names.join(', ')}${more}`]
 }
 
-const plannedNotes = async (call: ReportCall) =>
-  (await readPlannedWeeks(call, PLANNED_WEEKS)).map(({ monday, accepted, waiting, most, most_on }) => {
-    const peak = most_on && most > 0 ? `, terbanyak ${most} orang pada ${formatShortDays(most_on)}` : ''
-    return `Rencana ${formatShortDays(monday, shiftDay(monday, 6))}: ${accepted} hari disetujui, ${waiting} menunggu${peak}`
+const plannedNotes = async (call: ReportCall) => {
+  const dates = { from: call.today, to: shiftDay(call.today, PLANNED_WEEKS * 7 - 1) }
+  const leaves = await readPlannedLeave(call, dates)
+  if (leaves.length === 0) return []
+  const weeks = plannedWeeks(leaves, await readCareerCalendars(call.db, leaves, dates))
+  return weeks.map(({ monday, accepted, waiting, most, most_on }) => {
+    const peak = most_on ? `, terbanyak ${most} orang pada ${formatShortDays(most_on)}` : ''
+    return `Rencana ${formatShortDays(monday, shiftDay(monday, 6))}: ${daysText(accepted)} hari disetujui, ${daysText(waiting)} menunggu${peak}`
   })
+}
 
 const readLeave = async (call: ReportCall): Promise<ReportResult> => {
-  const left = await readLeaveLeft(call)
-  const taken = await readLeaveTaken(call, call.month)
+  const left = await sumLeaveLeft(call)
+  const taken = new Map((await sumLeaveByKey(call)).map((it) => [it.key, it.days]))
   const months = monthsUntil(call.month, TREND_MONTHS)
   const sums = await sumLeaveTaken(call, months[0] ?? call.month, call.month)
   const sumIn = new Map(sums.map((it) => [it.month, it.days]))
   return {
     computed_at: await computedAt(call, call.month),
-    values: { taken: sumIn.get(call.month) ?? 0, ...leftFigures(left, call.more_than) },
+    values: { taken: sumIn.get(call.month) ?? 0, ...leftFigures(left) },
     before: { taken: sumIn.get(shiftMonth(call.month, -1)) ?? null },
     rows: call.by === 'kind' ? rowsByKind(taken) : await rowsByPlace(call, left, taken),
     trend: months.map((month): ReportMonth => ({ month, taken: sumIn.get(month) ?? 0 })),

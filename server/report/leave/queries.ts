@@ -1,9 +1,11 @@
 import { salaryOn } from '#server/pay/overtime-recap/queries.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { companyScopeCondition } from '#server/platform/session/company-scope.ts'
 import { firstDayOf } from '#server/report/summary/months.ts'
 import type { ReportCall } from '#server/report/summary/report-call.ts'
+import { divisorIn } from './liability.ts'
 
 /** Positions that work on the day, with their span `s` and its category `e`. */
 const presentOn = ({ db, scope, date, job_id, status }: ReportCall) =>
@@ -33,14 +35,51 @@ export const readLeaveLeft = (call: ReportCall) => {
   return db<LeaveLeft[]>`
     select s.position_id, s.user_id, s.company_id, s.job_id, coalesce(e.category, 'lain') as category, u.name,
            coalesce(it.days, 0)::float8 as days, ${knowsPay ? wageOn(db, date) : db`null::float8`} as wage,
-           coalesce((select cardinality(w.days) from work_weeks w
-                     where w.company_id = s.company_id and w.valid_from <= ${date} order by w.valid_from desc limit 1), 5) as days_a_week
+           coalesce(week.days_a_week, 5) as days_a_week
     from position_spans s join positions p on p.id = s.position_id join users u on u.id = s.user_id
     left join employee_statuses e on e.id = s.status_id
+    left join (select distinct on (w.company_id) w.company_id, cardinality(w.days) as days_a_week from work_weeks w
+               where w.valid_from <= ${date} order by w.company_id, w.valid_from desc) week on week.company_id = s.company_id
     left join lateral (select sum(l.days) as days from leave_entries l
                        where l.position_id = s.position_id and l.year = extract(year from ${date}::date)::int
                          and l.date <= ${date}) it on true
     where ${presentOn(call)}`
+}
+
+export interface LeaveLeftSum {
+  key: string
+  left: number
+  people_over: number
+  liability: number
+  /** People with leave left whose wage is not known, and a few of their names. */
+  unpaid: number
+  names: string[]
+}
+
+/** So many names stand in a note. */
+export const NAMED = 3
+
+const keyOfLeft = (db: Db, by: string): Fragment =>
+  by === 'company'
+    ? db`it.company_id::text`
+    : by === 'job'
+      ? db`it.job_id::text`
+      : by === 'status'
+        ? db`it.category`
+        : db`''`
+
+/** The same added up by a key, for all without one: a row for everybody takes longer to read than to add up. */
+export const sumLeaveLeft = (call: ReportCall) => {
+  const { db, by, more_than } = call
+  const isUnpaid = db`it.days > 0 and it.wage is null`
+  return db<LeaveLeftSum[]>`
+    select ${keyOfLeft(db, by)} as key, sum(greatest(it.days, 0))::float8 as left,
+           (count(*) filter (where it.days > ${more_than}))::int as people_over,
+           sum(case when it.days > 0 then floor(it.days * coalesce(it.wage, 0) / ${divisorIn(db, db`it.days_a_week`)} + 0.5) else 0 end)::float8
+             as liability,
+           (count(*) filter (where ${isUnpaid}))::int as unpaid,
+           coalesce((array_agg(it.name) filter (where ${isUnpaid}))[1:${NAMED}::int], '{}') as names
+    from (${readLeaveLeft(call)}) it group by 1`
 }
 
 /** Fixed allowances are those of a month that count for overtime, as in the wage of the last pay. */
@@ -52,7 +91,6 @@ const wageOn = (db: Db, date: string) => db`(
 )::float8`
 
 export interface LeaveTaken {
-  month: string
   position_id: number
   company_id: number
   job_id: number
@@ -71,10 +109,8 @@ const takenIn = ({ db, scope, job_id, status }: ReportCall, from: string, to: st
 
 export const JOINT_LEAVE = 'Cuti bersama'
 
-/** Working days of leave of a month, by person and kind, with joint leave. */
-export const readLeaveTaken = (call: ReportCall, month: string) => call.db<LeaveTaken[]>`
-  select to_char(m.month, 'YYYY-MM') as month, m.position_id, m.company_id, m.job_id, coalesce(e.category, 'lain') as category,
-         k.kind, k.days::float8 as days
+/** Leave of months `m` by kind `k`, with joint leave. */
+const takenByKind = (call: ReportCall, month: string): Fragment => call.db`
   from report_months m left join employee_statuses e on e.id = m.status_id
   cross join lateral (
     select kind, days from jsonb_to_recordset(m.leave_of_kinds) as it (kind text, days numeric)
@@ -82,36 +118,47 @@ export const readLeaveTaken = (call: ReportCall, month: string) => call.db<Leave
   ) k
   where ${takenIn(call, month, month)}`
 
+/** Working days of leave of a month, by person and kind. */
+export const readLeaveTaken = (call: ReportCall, month: string) => call.db<LeaveTaken[]>`
+  select m.position_id, m.company_id, m.job_id, coalesce(e.category, 'lain') as category, k.kind, k.days::float8 as days
+  ${takenByKind(call, month)}`
+
+/** The same added up by the key of the report. */
+export const sumLeaveByKey = (call: ReportCall) => {
+  const { db, by, month } = call
+  const key =
+    by === 'kind'
+      ? db`k.kind`
+      : by === 'company'
+        ? db`m.company_id`
+        : by === 'job'
+          ? db`m.job_id`
+          : db`coalesce(e.category, 'lain')`
+  return db<{ key: string; days: number }[]>`
+    select it.key::text as key, it.days from (select ${key} as key, sum(k.days)::float8 as days ${takenByKind(call, month)} group by 1) it`
+}
+
 export const sumLeaveTaken = (call: ReportCall, from: string, to: string) => call.db<{ month: string; days: number }[]>`
   select to_char(m.month, 'YYYY-MM') as month, sum(m.leave_days)::float8 as days
   from report_sums m left join employee_statuses e on e.id = m.status_id
   where ${takenIn(call, from, to)} group by 1`
 
-export interface PlannedWeek {
-  monday: string
-  accepted: number
-  waiting: number
-  most: number
-  most_on: string | null
+/** Leave that is accepted or waits. */
+export interface PlannedLeave {
+  position_id: number
+  company_id: number
+  status: 'accepted' | 'waiting'
+  start_date: string
+  end_date: string
+  part: 'full' | 'morning' | 'afternoon'
 }
 
-/** Leave of the coming weeks: its working days, and the most people away on one day. */
-export const readPlannedWeeks = (call: ReportCall, weeks: number) => {
-  const { db, scope, today } = call
-  return db<PlannedWeek[]>`
-    with days as (
-      select d::date as date, l.status, l.position_id
-      from leaves l join positions p on p.id = l.position_id
-      cross join lateral generate_series(greatest(l.start_date, ${today}::date), l.end_date, interval '1 day') d
-      where l.status in ('accepted', 'waiting') and l.end_date >= ${today} and l.start_date < ${today}::date + ${weeks * 7}::int
-        and ${companyScopeCondition(db, 'l.company_id', scope) ?? db`true`} and extract(isodow from d) < 6
-    ), by_day as (
-      select date, date_trunc('week', date)::date as monday, count(*) filter (where status = 'accepted') as accepted,
-             count(*) filter (where status = 'waiting') as waiting,
-             count(distinct position_id) filter (where status = 'accepted') as away
-      from days group by date
-    )
-    select monday, sum(accepted)::int as accepted, sum(waiting)::int as waiting, max(away)::int as most,
-           (array_agg(date order by away desc, date))[1] as most_on
-    from by_day where date < ${today}::date + ${weeks * 7}::int group by monday order by monday`
-}
+/** Leave on some day from the first to the last. */
+export const readPlannedLeave = ({ db, scope }: ReportCall, { from, to }: { from: string; to: string }) => db<
+  PlannedLeave[]
+>`
+  select l.position_id, l.company_id, l.status, greatest(l.start_date, ${from}::date) as start_date,
+         least(l.end_date, ${to}::date) as end_date, l.part
+  from leaves l
+  where l.status in ('accepted', 'waiting') and l.end_date >= ${from} and l.start_date <= ${to}
+    and ${companyScopeCondition(db, 'l.company_id', scope) ?? db`true`}`
