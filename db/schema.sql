@@ -1104,6 +1104,7 @@ create table leave_entries (
   constraint leave_entries_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'carry_in'::text, 'carry_out'::text, 'joint'::text, 'taken'::text, 'returned'::text, 'adjustment'::text, 'expired'::text, 'transfer'::text]))),
   constraint leave_entries_note_check CHECK ((length(note) <= 500))
 );
+CREATE INDEX leave_entries_at ON leave_entries USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX leave_entries_joint ON leave_entries USING btree (company_id, date, position_id) INCLUDE (days) WHERE kind = 'joint'::text;
 CREATE INDEX leave_entries_leave ON leave_entries USING btree (leave_id) WHERE leave_id IS NOT NULL;
 CREATE INDEX leave_entries_position ON leave_entries USING btree (position_id, year, date, id);
@@ -1969,7 +1970,7 @@ create table position_spans (
   constraint position_spans_position_id_daterange_excl EXCLUDE USING gist (position_id WITH =, daterange("from", "to", '[]'::text) WITH &&)
 );
 CREATE INDEX position_spans_company ON position_spans USING btree (company_id, "to", "from");
-CREATE INDEX position_spans_user ON position_spans USING btree (user_id);
+CREATE INDEX position_spans_person ON position_spans USING btree (user_id) INCLUDE ("to");
 
 create table position_tallies (
   id bigint generated always as identity not null,
@@ -2269,6 +2270,28 @@ create table report_sums (
 );
 CREATE INDEX report_sums_month ON report_sums USING btree (month, company_id);
 
+create table report_totals (
+  company_id integer not null,
+  month date not null,
+  due numeric(12,1) not null,
+  present numeric(12,1) not null,
+  cuti numeric(12,1) not null,
+  izin numeric(12,1) not null,
+  sakit numeric(12,1) not null,
+  absent numeric(12,1) not null,
+  late_days integer not null,
+  late_minutes integer not null,
+  overtime_hours numeric(12,2) not null,
+  overtime_multiplied numeric(12,2) not null,
+  overtime_people integer not null,
+  unpaid_people integer not null,
+  over_days integer not null,
+  over_weeks integer not null,
+  overtime_pay numeric(15,0) not null,
+  leave_days numeric(12,1) not null,
+  constraint report_totals_pkey PRIMARY KEY (month, company_id)
+);
+
 create table request_history (
   id integer generated always as identity not null,
   kind text not null,
@@ -2284,6 +2307,7 @@ create table request_history (
   constraint request_history_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'reimbursement'::text, 'overtime'::text, 'correction'::text, 'certificate'::text])))
 );
 CREATE INDEX request_history_approved ON request_history USING btree (request_id) INCLUDE (at) WHERE kind = 'reimbursement'::text AND action = 'move'::text AND status = 'disetujui'::text;
+CREATE INDEX request_history_at ON request_history USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX request_history_request ON request_history USING btree (kind, request_id, id);
 CREATE INDEX request_history_submitted ON request_history USING btree (position_id, at) WHERE action = 'submit'::text;
 CREATE INDEX request_history_words ON request_history USING btree (position_id) WHERE note IS NOT NULL;
@@ -2910,6 +2934,7 @@ alter table report_months add constraint report_months_company_id_fkey FOREIGN K
 alter table report_months add constraint report_months_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table report_readers add constraint report_readers_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table report_sums add constraint report_sums_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table report_totals add constraint report_totals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table request_history add constraint request_history_for_position_id_fkey FOREIGN KEY (for_position_id) REFERENCES positions(id);
 alter table request_history add constraint request_history_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id);
 alter table request_tallies add constraint request_tallies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -3636,6 +3661,18 @@ AS $function$
          sum(m.over_days), sum(m.over_weeks), coalesce(sum(round(m.overtime_pay)), 0),
          sum(m.joint_leave + coalesce((select sum(it.days) from jsonb_to_recordset(m.leave_of_kinds) as it (days numeric)), 0))
   from report_months m where m.company_id = of_company and m.month = of_month group by 1, 2, 3, 4
+$function$;
+
+CREATE OR REPLACE FUNCTION store_report_totals(of_company integer, of_month date)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from report_totals where company_id = of_company and month = of_month;
+  insert into report_totals
+  select company_id, month, sum(due), sum(present), sum(cuti), sum(izin), sum(sakit), sum(absent), sum(late_days),
+         sum(late_minutes), sum(overtime_hours), sum(overtime_multiplied), sum(overtime_people), sum(unpaid_people),
+         sum(over_days), sum(over_weeks), sum(overtime_pay), sum(leave_days)
+  from report_sums where company_id = of_company and month = of_month group by 1, 2
 $function$;
 
 CREATE OR REPLACE FUNCTION tally_attendance()

@@ -5,6 +5,7 @@ const MONTHS = 24
 const DAYS = 182
 
 export const storeReports = async (pool: Sql) => {
+  await storeWaits(pool)
   const [stored] = await pool`select from report_days limit 1`
   if (stored) return
   const sql = await pool.reserve()
@@ -17,13 +18,30 @@ export const storeReports = async (pool: Sql) => {
     from positions p, generate_series(date_trunc('month', now()) - make_interval(months => ${MONTHS}),
       date_trunc('month', now()), interval '1 month') m
     where p.status = 'active'`
-  await sql`select store_report_sums(company_id, month) from (select distinct company_id, month from report_months) stored`
+  await sql`
+    select store_report_sums(company_id, month), store_report_totals(company_id, month)
+    from (select distinct company_id, month from report_months) stored`
   await sql`
     insert into report_days (company_id, date, due, came, late, cuti, izin, sakit, absent)
     select c.id, current_date - n, 500, 470, 20, 10, 5, 8, 7 from companies c, generate_series(1, ${DAYS}) n`
   await sql`
     insert into report_computations (company_id, month, computed_at)
     select distinct company_id, month, now() from report_months`
-  await sql`analyze report_months, report_sums, report_days`
+  await sql`analyze report_months, report_sums, report_totals, report_days`
+  sql.release()
+}
+
+/** How long decisions waited: the history is generated without triggers. */
+const storeWaits = async (pool: Sql) => {
+  const [stored] = await pool`select from decision_waits limit 1`
+  if (stored) return
+  const sql = await pool.reserve()
+  await sql.unsafe('set statement_timeout = 0')
+  await sql`
+    insert into decision_waits
+    select w.* from request_history h cross join lateral wait_of_step(h) w
+    where h.action = 'agree'
+       or h.action = 'move' and h.status in ('accepted', 'approved', 'disetujui', 'issued', 'rejected', 'ditolak')`
+  await sql`vacuum (analyze) decision_waits`
   sql.release()
 }

@@ -52,6 +52,7 @@ export const expiries: readonly Expiry[] = [
   { table: 'job_runs', label: 'catatan proses', column: 'started_at', age: '30 days' },
   { table: 'report_months', label: 'angka laporan per bulan', column: 'month', age: '60 months' },
   { table: 'report_sums', label: 'jumlah angka laporan per bulan', column: 'month', age: '60 months' },
+  { table: 'report_totals', label: 'jumlah angka laporan per bulan dan entitas', column: 'month', age: '60 months' },
   { table: 'report_days', label: 'angka laporan per tanggal', column: 'date', age: '60 months' },
   { table: 'backups', label: 'catatan cadangan', column: 'finished_at', age: '1 year' },
 ]

@@ -14,7 +14,7 @@ import { runningNote } from '#server/report/summary/running-month.ts'
 import { rowsOfBreakdown } from '#server/report/workforce/breakdown.ts'
 import { MONTH_CELL, TREND_MONTHS } from '#server/report/workforce/reading.ts'
 import { attendanceFigures, noSums, overtimeFigures } from './figures.ts'
-import { computedAt, type MonthSums, peopleOfMonth, sumMonths } from './sums.ts'
+import { computedAt, type MonthSums, peopleOfMonth, sumsOfMonths } from './sums.ts'
 
 export const MAY_DIFFER = 'Dapat berbeda dari bulan yang sudah ditutup (Susulan)'
 const monthNames = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ')
@@ -37,11 +37,10 @@ const readStored =
   ({ figuresOf, notes }: Stored) =>
   async (call: ReportCall): Promise<ReportResult> => {
     const months = monthsUntil(call.month, TREND_MONTHS)
-    const byMonth = await sumMonths(call, 'month', { from: months[0] ?? call.month, to: call.month })
+    const { byMonth, byKey: ofMonth } = await sumsOfMonths(call, months[0] ?? call.month)
     const sumsOf = new Map(byMonth.map((it) => [it.key, it]))
     const at = (month: string) => sumsOf.get(month) ?? noSums(month)
-    const month = { from: call.month, to: call.month }
-    const byKey = call.by === 'month' ? byMonth : await sumMonths(call, call.by, month)
+    const byKey = call.by === 'month' ? byMonth : ofMonth
     const keys = new Map(byKey.map((it) => [it.key, it]))
     const named =
       call.by === 'month'

@@ -2,6 +2,7 @@
 
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { readTogether } from '#server/platform/database/read-together.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { companyScopeCondition } from '#server/platform/session/company-scope.ts'
 import { firstDayOf } from '#server/report/summary/months.ts'
@@ -39,8 +40,8 @@ const isAsked = (call: ReportCall, { from, to }: { from: string; to: string }) =
 /** Before the first attendance of a company everybody due would count as absent, so that such months have no attendance. */
 const sinceRecorded = ({ db, report }: ReportCall) =>
   report === 'attendance'
-    ? db`join (select c.id, (select s.month from report_sums s where s.company_id = c.id and s.present > 0 order by s.month limit 1) as month
-               from companies c) first on first.id = m.company_id and first.month <= m.month`
+    ? db`join (select company_id as id, min(month) as month from report_totals where present > 0 group by 1) first
+               on first.id = m.company_id and first.month <= m.month`
     : db``
 
 const keyColumn = (db: Db, by: string): Fragment => {
@@ -49,15 +50,27 @@ const keyColumn = (db: Db, by: string): Fragment => {
   return by === 'job' ? db`m.job_id::text` : by === 'company' ? db`m.company_id::text` : db`''`
 }
 
-export const sumMonths = (call: ReportCall, by: string, period: { from: string; to: string }) => call.db<MonthSums[]>`
+/** The totals of companies, or the sums by job and status where these are asked for. */
+const sumsFor = ({ db, job_id, status }: ReportCall, by: string): Fragment =>
+  by === 'job' || by === 'status' || job_id !== undefined || status !== undefined
+    ? db`report_sums m left join employee_statuses e on e.id = m.status_id`
+    : db`report_totals m`
+
+const sumMonths = (call: ReportCall, by: string, period: { from: string; to: string }) => call.db<MonthSums[]>`
   select ${keyColumn(call.db, by)} as key, sum(m.due)::float8 as due, sum(m.present)::float8 as present,
          sum(m.cuti)::float8 as cuti, sum(m.izin)::float8 as izin, sum(m.sakit)::float8 as sakit,
          sum(m.absent)::float8 as absent, sum(m.late_days)::int as late_days, sum(m.late_minutes)::int as late_minutes,
          sum(m.overtime_hours)::float8 as hours, sum(m.overtime_multiplied)::float8 as multiplied_hours,
          sum(m.overtime_people)::int as people, sum(m.over_days)::int as over_days, sum(m.over_weeks)::int as over_weeks,
          sum(m.overtime_pay)::float8 as cost, sum(m.unpaid_people)::int as unpaid_people
-  from report_sums m left join employee_statuses e on e.id = m.status_id ${sinceRecorded(call)}
-  where ${isAsked(call, period)} group by 1`
+  from ${sumsFor(call, by)} ${sinceRecorded(call)} where ${isAsked(call, period)} group by 1`
+
+/** The sums of each month from one on until that of the report, and those of its month by the key of the report. */
+export const sumsOfMonths = (call: ReportCall, from: string) =>
+  readTogether(call.db, {
+    byMonth: sumMonths(call, 'month', { from, to: call.month }),
+    byKey: sumMonths(call, call.by, { from: call.month, to: call.month }),
+  })
 
 export interface StoredPerson {
   position_id: number
