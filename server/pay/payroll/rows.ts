@@ -26,6 +26,7 @@ const NO_TERMS = { deducts: false, kind_name: null, paid: null }
 export interface ComputedPerson {
   computed: ComputedRow
   days: readonly DayInPeriod[]
+  sums: ReturnType<typeof sumDays>
   overtime: OvertimeRecapRow | undefined
 }
 
@@ -92,6 +93,6 @@ export const computePeople = async (
         take_home_pay: rupiah(wage?.take_home_pay),
       },
     }
-    return { computed, days: own, overtime: worked }
+    return { computed, days: own, sums, overtime: worked }
   })
 }

@@ -5,7 +5,6 @@ import { type ComputedPerson, computePeople } from '#server/pay/payroll/rows.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { allPeople } from '#server/time/recap/queries.ts'
-import { sumDays } from '#server/time/recap/recap.ts'
 
 const BATCH = 250
 
@@ -48,28 +47,25 @@ const plainKinds: Record<string, string> = {
 }
 
 /** Working days without those that are still to come. */
-const monthRowOf = ({ days, overtime, computed: { row, kinds } }: ComputedPerson): MonthRow => {
-  const sums = sumDays(days)
-  return {
-    position_id: row.position_id,
-    due: sums.working_days - sums.belum_absen,
-    present: sums.hadir + sums.terlambat - sums.rest_days_worked,
-    cuti: sums.cuti,
-    izin: sums.izin,
-    sakit: sums.sakit,
-    absent: sums.tanpa_kabar,
-    late_days: sums.terlambat,
-    late_minutes: sums.late_minutes,
-    overtime_hours: row.overtime_hours,
-    overtime_multiplied: row.overtime_multiplied,
-    over_days: overtime?.over_days ?? 0,
-    over_weeks: overtime?.over_weeks ?? 0,
-    leave_of_kinds: kinds.map(({ kind, days: length }) => ({ kind: plainKinds[kind] ?? kind, days: length })),
-    joint_leave: row.joint_leave,
-    overtime_pay: row.overtime_pay,
-    claims_paid: row.claims_paid,
-  }
-}
+const monthRowOf = ({ sums, overtime, computed: { row, kinds } }: ComputedPerson): MonthRow => ({
+  position_id: row.position_id,
+  due: sums.working_days - sums.belum_absen,
+  present: sums.hadir + sums.terlambat - sums.rest_days_worked,
+  cuti: sums.cuti,
+  izin: sums.izin,
+  sakit: sums.sakit,
+  absent: sums.tanpa_kabar,
+  late_days: sums.terlambat,
+  late_minutes: sums.late_minutes,
+  overtime_hours: row.overtime_hours,
+  overtime_multiplied: row.overtime_multiplied,
+  over_days: overtime?.over_days ?? 0,
+  over_weeks: overtime?.over_weeks ?? 0,
+  leave_of_kinds: kinds.map(({ kind, days: length }) => ({ kind: plainKinds[kind] ?? kind, days: length })),
+  joint_leave: row.joint_leave,
+  overtime_pay: row.overtime_pay,
+  claims_paid: row.claims_paid,
+})
 
 const addDay = (days: Map<string, DaySums>, { date, state, work }: DayInPeriod) => {
   const own = days.get(date) ?? { date, due: 0, came: 0, late: 0, cuti: 0, izin: 0, sakit: 0, absent: 0 }

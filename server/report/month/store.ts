@@ -3,15 +3,26 @@ import type { Db, Sql } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import type { ComputedMonth } from './compute.ts'
 
-/** Replaces a month in one transaction, so that a reader sees the old rows or the new ones; of two writers one waits. */
+const columns = [
+  ...['job_id', 'status_id', 'due', 'present', 'cuti', 'izin', 'sakit', 'absent', 'late_days', 'late_minutes'],
+  ...['overtime_hours', 'overtime_multiplied', 'over_days', 'over_weeks', 'leave_of_kinds', 'joint_leave'],
+  ...['overtime_pay', 'claims_paid'],
+]
+
+/**
+ * Replaces a month in one transaction, so that a reader sees the old rows or the new ones; of two writers one waits. Rows
+ * that stay as they are are not written again: of the month before the last most do.
+ */
 export const storeMonth = (sql: Sql, company_id: number, period: DayPeriod, { rows, days }: ComputedMonth) =>
   transaction(sql, async (tx) => {
     await lockMonth(tx, company_id, period)
-    await tx`delete from report_months where company_id = ${company_id} and month = ${period.from}`
+    const ids = rows.map((it) => it.position_id)
     await tx`
-      insert into report_months (company_id, month, position_id, job_id, status_id, due, present, cuti, izin, sakit,
-        absent, late_days, late_minutes, overtime_hours, overtime_multiplied, over_days, over_weeks, leave_of_kinds,
-        joint_leave, overtime_pay, claims_paid)
+      delete from report_months
+      where company_id = ${company_id} and month = ${period.from} and position_id <> all(${ids}::int[])`
+    const renewed = columns.map((it) => tx`${tx(it)} = excluded.${tx(it)}`).reduce((all, one) => tx`${all}, ${one}`)
+    await tx`
+      insert into report_months as m (company_id, month, position_id, ${tx(columns)})
       select ${company_id}, ${period.from}::date, r.position_id, coalesce(s.job_id, p.job_id),
              case when s.position_id is null then p.status_id else s.status_id end, r.due, r.present, r.cuti, r.izin, r.sakit,
              r.absent, r.late_days, r.late_minutes, r.overtime_hours, r.overtime_multiplied, r.over_days, r.over_weeks,
@@ -21,12 +32,14 @@ export const storeMonth = (sql: Sql, company_id: number, period: DayPeriod, { ro
         overtime_multiplied numeric, over_days int, over_weeks int, leave_of_kinds jsonb, joint_leave numeric,
         overtime_pay numeric, claims_paid numeric)
       join positions p on p.id = r.position_id
-      left join lateral (
-        select s.position_id, s.job_id, s.status_id from position_spans s
-        where s.position_id = r.position_id and s.company_id = ${company_id} and s."from" <= ${period.to}
+      left join (
+        select distinct on (s.position_id) s.position_id, s.job_id, s.status_id from position_spans s
+        where s.position_id = any(${ids}::int[]) and s.company_id = ${company_id} and s."from" <= ${period.to}
           and coalesce(s."to" >= ${period.from}, true)
-        order by s."from" desc limit 1) s on true`
+        order by s.position_id, s."from" desc) s on s.position_id = r.position_id
+      on conflict (company_id, month, position_id) do update set ${renewed} where m is distinct from excluded`
     await tx`select store_report_sums(${company_id}, ${period.from})`
+    await tx`select store_report_totals(${company_id}, ${period.from})`
     await tx`delete from report_days where company_id = ${company_id} and date between ${period.from} and ${period.to}`
     await tx`
       insert into report_days (company_id, date, due, came, late, cuti, izin, sakit, absent)

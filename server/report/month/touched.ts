@@ -7,18 +7,19 @@ export const STORED_MONTHS = 24
 
 /** Dates of a company changed since an instant: requests, imports, leave, rosters and patterns, careers, calendars. */
 const changedDays = (db: Db, company_id: number, since: string) => db<{ first: string | null; last: string | null }[]>`
+  with recent as materialized (select distinct kind, request_id from request_history where at > ${since})
   select l.start_date as first, l.end_date as last from leaves l
-    join request_history h on h.kind = 'leave' and h.request_id = l.id where l.company_id = ${company_id} and h.at > ${since}
+    join recent h on h.kind = 'leave' and h.request_id = l.id where l.company_id = ${company_id}
   union all
   select c.date, c.date from corrections c
-    join request_history h on h.kind = 'correction' and h.request_id = c.id where c.company_id = ${company_id} and h.at > ${since}
+    join recent h on h.kind = 'correction' and h.request_id = c.id where c.company_id = ${company_id}
   union all
   select o.start::date, o."end"::date from overtimes o
-    join request_history h on h.kind = 'overtime' and h.request_id = o.id where o.company_id = ${company_id} and h.at > ${since}
+    join recent h on h.kind = 'overtime' and h.request_id = o.id where o.company_id = ${company_id}
   union all
   select (r.action_at at time zone 'Asia/Jakarta')::date, (r.action_at at time zone 'Asia/Jakarta')::date from reimbursements r
-    join request_history h on h.kind = 'reimbursement' and h.request_id = r.id
-    where r.company_id = ${company_id} and h.at > ${since} and r.action_at is not null
+    join recent h on h.kind = 'reimbursement' and h.request_id = r.id
+    where r.company_id = ${company_id} and r.action_at is not null
   union all
   select first_day, last_day from attendance_imports
     where (company_ids = '{}' or ${company_id} = any(company_ids)) and (created_at > ${since} or undone_at > ${since})
