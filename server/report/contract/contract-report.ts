@@ -7,8 +7,14 @@ import { groupBy } from '#server/platform/group-by.ts'
 import { formatShortDays } from '#server/platform/notice/format-day.ts'
 import { dayNumber, dayText, monthEarlier, monthOf } from '#server/report/summary/months.ts'
 import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
-import { breakdownKey, companiesWithin, rowsOfBreakdown } from '#server/report/workforce/breakdown.ts'
-import { MONTH_CELL, ofCompany, readTimelines, type WorkforceReading } from '#server/report/workforce/reading.ts'
+import { breakdownKey, rowsOfBreakdown } from '#server/report/workforce/breakdown.ts'
+import {
+  MONTH_CELL,
+  ofCompany,
+  readTimelines,
+  timelinesByCompany,
+  type WorkforceReading,
+} from '#server/report/workforce/reading.ts'
 import type { Timeline, WorkSegment, WorkSpan } from '#server/report/workforce/timeline.ts'
 import {
   contractLimit,
@@ -125,8 +131,8 @@ const rowsOf = async (
 ): Promise<ReportRow[]> => {
   const byKey = new Map<string, Ending[]>()
   if (call.by === 'company')
-    for (const id of companiesWithin(reading.timelines, reading.selection)) {
-      const own = endingsOn(termsWithin(ofCompany(reading, id), terms), reading.day)
+    for (const [id, timelines] of timelinesByCompany(reading)) {
+      const own = endingsOn(termsWithin(timelines, terms), reading.day)
       if (own.length > 0) byKey.set(String(id), own)
     }
   else {

@@ -2,7 +2,7 @@
 import { employmentCategories } from '#contract/org/employment-category.ts'
 import type { Breakdown } from '#contract/report/figures.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { Timeline, WorkforceSelection, WorkSpan } from './timeline.ts'
+import type { WorkforceSelection, WorkSpan } from './timeline.ts'
 import { type KeyOf, yearsBetween } from './turnover.ts'
 
 export const UNKNOWN = 'Tidak diketahui'
@@ -93,11 +93,4 @@ export const selectionOf = ({ companies, job_id, status }: SelectionFilter): Wor
     hasCompany: (company_id) => !inside || inside.has(company_id),
     hasMain: job_id === undefined && status === undefined ? undefined : isWanted,
   }
-}
-
-export const companiesWithin = (timelines: readonly Timeline[], { hasCompany }: WorkforceSelection) => {
-  const found = new Set<number>()
-  for (const { worker } of timelines)
-    for (const { company_id } of worker.spans) if (hasCompany(company_id)) found.add(company_id)
-  return [...found]
 }

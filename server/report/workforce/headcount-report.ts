@@ -3,10 +3,10 @@ import type { ReportMonth, ReportRow } from '#contract/report/report.ts'
 import { formatShortDays } from '#server/platform/notice/format-day.ts'
 import { dayNumber, dayText, firstDayOf, monthEarlier, monthOf } from '#server/report/summary/months.ts'
 import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
-import { breakdownKey, companiesWithin, rowsOfBreakdown } from './breakdown.ts'
+import { breakdownKey, rowsOfBreakdown } from './breakdown.ts'
 import { countMonths, isMoveKind, type MonthCount, visit } from './movement.ts'
 import { countSteps } from './queries.ts'
-import { MONTH_CELL, ofCompany, readTimelines, type WorkforceReading } from './reading.ts'
+import { MONTH_CELL, ofCompany, readTimelines, timelinesByCompany, type WorkforceReading } from './reading.ts'
 import { type Move, segmentOn, type Timeline, type WorkSegment } from './timeline.ts'
 import { percentOf, yearsBetween } from './turnover.ts'
 
@@ -19,8 +19,7 @@ const countOn = (timelines: readonly Timeline[], day: number) =>
 const companyRows = async (call: ReportCall, reading: WorkforceReading, total: number): Promise<ReportRow[]> => {
   const closes = reading.closes.slice(-2)
   const counts = new Map<string, { value: number; month: MonthCount | undefined }>()
-  for (const id of companiesWithin(reading.timelines, reading.selection)) {
-    const timelines = ofCompany(reading, id)
+  for (const [id, timelines] of timelinesByCompany(reading)) {
     const [month] = countMonths(timelines, closes)
     const value = countOn(timelines, reading.day)
     if (value > 0 || (month && Object.values(month).some((it) => it > 0))) counts.set(String(id), { value, month })
@@ -63,7 +62,9 @@ const inSeveralCompanies = ({ timelines, selection, day }: WorkforceReading) =>
 const notesOf = async (call: ReportCall, reading: WorkforceReading) => {
   const notes: string[] = []
   const { timelines, day } = reading
-  const leaving = timelines.filter((it) => it.moves.some(({ day: on, main }) => on === day && main.to === day)).length
+  const leaving = timelines
+    .filter((it) => it.moves.some(({ day: on, main }) => on === day && main.to === day))
+    .reduce((sum, it) => sum + it.worker.people, 0)
   if (call.date === call.today && leaving > 0)
     notes.push(`${leaving} orang berhari terakhir hari ini tidak dihitung lagi`)
   const several = call.by === 'company' && call.job_id === undefined && call.status === undefined

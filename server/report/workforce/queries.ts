@@ -1,23 +1,29 @@
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { type CompanyScope, companyScopeCondition } from '#server/platform/session/company-scope.ts'
+import { BRIDGED_DAYS, countEndingInPeriod, countStayingInPeriod, EPOCH, isNear, peopleOfSeveral } from './counted.ts'
 import { OPEN, type WorkforceMember, type WorkSpan } from './timeline.ts'
 
-const EPOCH = '1970-01-01'
-/** An employment this many days before the first day still shows that work went on. */
-const BRIDGED_DAYS = 9
+export type SpanRow = WorkSpan & Omit<WorkforceMember, 'spans'>
 
-type SpanRow = WorkSpan & Omit<WorkforceMember, 'spans'>
+export interface WorkforcePeriod {
+  /** The close before the first month. */
+  first: string
+  last: string
+  /** All closes, as numbers of days. */
+  closes: readonly number[]
+}
 
 export interface WorkforceQuestion {
   scope: CompanyScope
-  /** From the close before the first month to the last day. */
-  period: { first: string; last: string }
+  period: WorkforcePeriod
   /**
-   * Most people do not change in the period: `counted` has one member for all who are in the same company, job and status
-   * all the time, `moving` leaves them out, and `each` tells everybody apart.
+   * Most people have one job in the period: `counted` has one member for all who begin in the same month and end in the
+   * same, `moving` leaves out those who do neither, and `each` tells everybody apart.
    */
   detail: 'counted' | 'moving' | 'each'
+  /** Counted people are told apart by job and category, and not only interns from the others. */
+  isByMain?: boolean
   /** With gender and birth. */
   isPersonal: boolean
   /** Only people who have had a status of these. */
@@ -29,43 +35,27 @@ export interface WorkforceQuestion {
  * numbers of days: who moves on to a company that the caller does not see is no leaver.
  */
 export const readWorkers = async (db: Db, question: WorkforceQuestion): Promise<WorkforceMember[]> => {
-  if (question.detail === 'each') return groupByPerson(await readSpans(db, question))
-  const [steady, moving] = [readSteady(db, question), readSpans(db, question)]
-  const counted = question.detail === 'counted' ? db`${steady} union all` : db``
-  return groupByPerson(await db<SpanRow[]>`${movingPeople(db, question)} ${counted} ${moving}`)
+  const { detail, period } = question
+  if (detail === 'each') return groupByPerson(await readSpans(db, question))
+  if (detail === 'moving')
+    return groupByPerson(
+      await db<SpanRow[]>`with apart as materialized (${movingPeople(db, period)}) ${readSpans(db, question)}`,
+    )
+  return groupByPerson(
+    await db<SpanRow[]>`
+      with apart as materialized (${peopleOfSeveral(db, period)}) ${countStayingInPeriod(db, question)}
+      union all ${countEndingInPeriod(db, question)} union all ${readSpans(db, question)}`,
+  )
 }
 
-/** A span of the period or later, or one that ended just before it. */
-const isNear = (db: Db, { first }: WorkforceQuestion['period']) =>
-  db`(s."to" is null or s."to" >= ${first}::date - ${BRIDGED_DAYS}::int)`
-
-/** A span of every day of the period. */
-const isSteady = (db: Db, { first, last }: WorkforceQuestion['period']) =>
-  db`s."from" <= ${first} and (s."to" is null or s."to" > ${last})`
-
 /** People who begin or end something near the period, or have several steady spans. */
-const movingPeople = (db: Db, { period }: WorkforceQuestion) => db`
-  with moving as materialized (
-    select s.user_id from position_spans s
-    where s."from" > ${period.first} and s."from" <= ${period.last}
-       or s."to" between ${period.first}::date - ${BRIDGED_DAYS}::int and ${period.last}::date
-    union
-    select s.user_id from position_spans s where ${isSteady(db, period)} group by s.user_id having count(*) > 1
-  )`
-
-const readSteady = (db: Db, { scope, period }: WorkforceQuestion) => db`
-  select -row_number() over ()::int as user_id, it.people, 0 as position_id, it.company_id, it.job_id,
-         coalesce(j.sequence, 99) as sequence, coalesce(e.category, 'lain') as category,
-         ${period.first}::date - ${EPOCH}::date as "from", ${OPEN}::int as "to", false as ends,
-         ${period.first}::date - ${EPOCH}::date as start_at, null as reason, null as reason_name, false as regretted,
-         '' as gender, null::int as birth
-  from (
-    select s.company_id, s.job_id, s.status_id, count(*)::int as people from position_spans s
-    where ${isSteady(db, period)} and s.user_id not in (select user_id from moving)
-      and ${companyScopeCondition(db, 's.company_id', scope) ?? db`true`} group by 1, 2, 3
-  ) it
-  left join jobs j on j.id = it.job_id
-  left join employee_statuses e on e.id = it.status_id`
+const movingPeople = (db: Db, period: WorkforcePeriod) => db`
+  select s.user_id from position_spans s
+  where s."from" > ${period.first} and s."from" <= ${period.last}
+     or s."to" between ${period.first}::date - ${BRIDGED_DAYS}::int and ${period.last}::date
+  union
+  select s.user_id from position_spans s
+  where s."from" <= ${period.first} and (s."to" is null or s."to" > ${period.last}) group by s.user_id having count(*) > 1`
 
 const readSpans = (db: Db, { scope, period, detail, isPersonal, categories }: WorkforceQuestion) => {
   const inside = companyScopeCondition(db, 's.company_id', scope)
@@ -74,7 +64,7 @@ const readSpans = (db: Db, { scope, period, detail, isPersonal, categories }: Wo
     categories &&
       db`s.user_id in (select s.user_id from position_spans s join employee_statuses e on e.id = s.status_id
                       where e.category = any(${[...categories]}::text[]) and ${isNear(db, period)})`,
-    detail === 'each' ? undefined : db`s.user_id in (select user_id from moving)`,
+    detail === 'each' ? undefined : db`s.user_id in (select user_id from apart)`,
     inside && db`s.user_id in (select s.user_id from position_spans s where ${inside} and ${isNear(db, period)})`,
   ])
   return db<SpanRow[]>`

@@ -30,6 +30,8 @@ interface ReadingOptions {
 /** Breakdowns by something that each person has for oneself. */
 const personal: readonly Breakdown[] = ['gender', 'age']
 const ofEach: readonly Breakdown[] = [...personal, 'service']
+/** By what the main position is. */
+const ofMain: readonly Breakdown[] = ['job', 'status']
 
 export const readTimelines = async (
   call: ReportCall,
@@ -38,7 +40,8 @@ export const readTimelines = async (
   const period = closesUntil(until, months)
   const workers = await readWorkers(call.db, {
     scope: call.scope,
-    period: { first: dayText(period.closes[0] ?? 0), last: until },
+    period: { first: dayText(period.closes[0] ?? 0), last: until, closes: period.closes },
+    isByMain: ofMain.includes(call.by) || call.job_id !== undefined || call.status !== undefined,
     detail: detail === 'counted' && ofEach.includes(call.by) ? 'each' : detail,
     isPersonal: personal.includes(call.by),
     categories,
@@ -47,8 +50,31 @@ export const readTimelines = async (
   return { ...period, workers, selection, timelines: timelinesOf(workers, selection), day: dayNumber(until) }
 }
 
+/** The people of each company of the selection, in that company alone. */
+export const timelinesByCompany = ({ workers, selection }: WorkforceReading): Map<number, Timeline[]> => {
+  const members = new Map<number, WorkforceMember[]>()
+  for (const worker of workers)
+    for (const company_id of companiesOf(worker)) {
+      if (!selection.hasCompany(company_id)) continue
+      const known = members.get(company_id)
+      if (known) known.push(worker)
+      else members.set(company_id, [worker])
+    }
+  return new Map([...members].map(([id, own]) => [id, timelinesOf(own, inCompany(selection, id))]))
+}
+
+const companiesOf = ({ spans }: WorkforceMember): Iterable<number> => {
+  const [only] = spans
+  return spans.length === 1 && only ? [only.company_id] : new Set(spans.map((it) => it.company_id))
+}
+
+const inCompany = (selection: WorkforceSelection, company_id: number): WorkforceSelection => ({
+  ...selection,
+  hasCompany: (id) => id === company_id,
+})
+
 export const ofCompany = ({ workers, selection }: WorkforceReading, company_id: number) =>
   timelinesOf(
     workers.filter(({ spans }) => spans.some((it) => it.company_id === company_id)),
-    { ...selection, hasCompany: (id) => id === company_id },
+    inCompany(selection, company_id),
   )

@@ -3,10 +3,17 @@ import type { ReportMonth, ReportRow } from '#contract/report/report.ts'
 import { dayNumber } from '#server/report/summary/months.ts'
 import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
 import { runningNote, untilOf } from '#server/report/summary/running-month.ts'
-import { breakdownKey, companiesWithin, rowsOfBreakdown } from './breakdown.ts'
+import { breakdownKey, rowsOfBreakdown } from './breakdown.ts'
 import { movedPerson, presentPerson } from './headcount-report.ts'
 import { visit } from './movement.ts'
-import { MONTH_CELL, ofCompany, readTimelines, TREND_MONTHS, type WorkforceReading } from './reading.ts'
+import {
+  MONTH_CELL,
+  ofCompany,
+  readTimelines,
+  TREND_MONTHS,
+  timelinesByCompany,
+  type WorkforceReading,
+} from './reading.ts'
 import { type Move, segmentOn } from './timeline.ts'
 import {
   countsInTurnover,
@@ -32,8 +39,8 @@ const rowsByKey = async (call: ReportCall, reading: WorkforceReading): Promise<R
   const closes = reading.closes.slice(-YEAR - 1)
   const counts = new Map<string, TurnoverMonth[]>()
   if (call.by === 'company')
-    for (const id of companiesWithin(reading.timelines, reading.selection)) {
-      const own = countTurnover(ofCompany(reading, id), closes).get('')
+    for (const [id, timelines] of timelinesByCompany(reading)) {
+      const own = countTurnover(timelines, closes).get('')
       if (own?.some((it) => it.opening + it.closing + it.leavers > 0)) counts.set(String(id), own)
     }
   else for (const [key, own] of countTurnover(reading.timelines, closes, breakdownKey(call.by))) counts.set(key, own)
@@ -50,9 +57,9 @@ const rowsByReason = async (call: ReportCall, reading: WorkforceReading, all: re
   const last = all.at(-1)
   const counts = new Map<string, number>()
   visit(reading.timelines, closes, {
-    moved: (_, move) => {
+    moved: (_, move, { worker }) => {
       const key = move.main.reason_name ?? ''
-      if (isCountedLeaver(move)) counts.set(key, (counts.get(key) ?? 0) + 1)
+      if (isCountedLeaver(move)) counts.set(key, (counts.get(key) ?? 0) + worker.people)
     },
   })
   const named = await rowsOfBreakdown(call.db, 'reason', new Set(counts.keys()))

@@ -1,12 +1,10 @@
 /** Turnover of months. Pure. */
+import { INTERN } from './interns.ts'
 import { addAtClose, type Closes, visit } from './movement.ts'
 import type { Move, Timeline, WorkSegment } from './timeline.ts'
 
 /** With one decimal, half up; null without a denominator. */
 export const percentOf = (value: number, of: number) => (of === 0 ? null : Math.round((value * 1000) / of) / 10)
-
-/** Interns are neither counted nor do they leave. */
-const INTERN = 'magang'
 
 export const reasonGroups = { voluntary: 'sukarela', company: 'perusahaan', other: 'lain' } as const
 export type ReasonFigure = keyof typeof reasonGroups | 'unknown'
@@ -73,10 +71,11 @@ export const countTurnover = (
       if (!isCountedLeaver(move)) return
       const month = monthsOf(breakdownKey(move, timeline, move.worked))[index]
       if (!month) return
-      month.leavers++
-      month.reasons[reasonFigureOf(move.main.reason)]++
-      if (yearsBetween(move.start_at, move.worked) < 1) month.first_year++
-      if (move.main.regretted) month.regretted++
+      const { people } = timeline.worker
+      month.leavers += people
+      month.reasons[reasonFigureOf(move.main.reason)] += people
+      if (yearsBetween(move.start_at, move.worked) < 1) month.first_year += people
+      if (move.main.regretted) month.regretted += people
     },
   })
   return found
