@@ -423,6 +423,7 @@ const counted = new Map([
   ['report of turnover', ['positions']],
   ['report of leave', ['positions', 'users']],
   // Everything of this group is of two months, and waits.
+  ['report of claims', ['reimbursements']],
   ['report of decisions', ['decision_waits', 'leaves', 'reimbursements', 'corrections', 'overtimes']],
   ['report of contracts', ['positions']],
   ['report of completeness', ['positions', 'users']],

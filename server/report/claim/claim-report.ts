@@ -6,40 +6,39 @@ import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#ser
 import { runningNote } from '#server/report/summary/running-month.ts'
 import { rowsOfBreakdown } from '#server/report/workforce/breakdown.ts'
 import { MONTH_CELL, TREND_MONTHS } from '#server/report/workforce/reading.ts'
-import { type ClaimMonths, claimParts, claimSums, readClaimants } from './queries.ts'
+import { NOTHING_PAID, type PaidSums, paidSums } from './paid.ts'
+import { type ClaimSum, claimParts, claimSums, readClaimants, readPaid } from './queries.ts'
 
-/** The sums of asked and paid claims by a key. */
-const readSums = async (call: ReportCall, by: string, months: ClaimMonths) => {
-  const asked = new Map((await claimSums(call, 'asked', by, months)).map((it) => [it.key, it]))
-  const paid = new Map((await claimSums(call, 'paid', by, months)).map((it) => [it.key, it]))
-  const at = (key: string) => ({
-    asked: asked.get(key)?.total ?? 0,
-    paid: paid.get(key)?.total ?? 0,
-    pay_days: paid.get(key)?.pay_days ?? null,
-  })
-  return { keys: [...asked.keys(), ...paid.keys()], at }
+const readRows = async (
+  call: ReportCall,
+  paid: PaidSums,
+  unpaid: ReadonlyMap<string, number>,
+): Promise<ReportRow[]> => {
+  const asked = totalsOf(await claimSums(call, 'asked', call.by, { from: call.month, to: call.month }))
+  const named = await rowsOfBreakdown(call.db, call.by, new Set([...asked.keys(), ...paid.keys(), ...unpaid.keys()]))
+  return named.map(({ key, label }) => ({
+    ...{ key, label, asked: asked.get(key) ?? 0, ...(paid.get(key) ?? NOTHING_PAID) },
+    unpaid: unpaid.get(key) ?? 0,
+  }))
 }
 
-const readRows = async (call: ReportCall, unpaid: ReadonlyMap<string, number>): Promise<ReportRow[]> => {
-  const sums = await readSums(call, call.by, { from: call.month, to: call.month })
-  const named = await rowsOfBreakdown(call.db, call.by, new Set([...sums.keys, ...unpaid.keys()]))
-  return named.map(({ key, label }) => ({ key, label, ...sums.at(key), unpaid: unpaid.get(key) ?? 0 }))
-}
+const totalsOf = (sums: readonly ClaimSum[]) => new Map(sums.map((it) => [it.key, it.total]))
 
 const readClaims = async (call: ReportCall): Promise<ReportResult> => {
   const months = monthsUntil(call.month, TREND_MONTHS)
   const period = { from: months[0] ?? call.month, to: call.month }
   const isByMonth = call.by === 'month'
-  const { at } = await readSums(call, 'month', period)
-  const unpaid = new Map(
-    (await claimSums(call, 'unpaid', isByMonth ? '' : call.by, period)).map((it) => [it.key, it.total]),
-  )
+  const asked = totalsOf(await claimSums(call, 'asked', 'month', period))
+  const groups = await readPaid(call, call.by, period)
+  const paid = paidSums(groups.filter((it) => it.part === 'month'))
+  const unpaid = totalsOf(await claimSums(call, 'unpaid', isByMonth ? '' : call.by, period))
+  const at = (month: string) => ({ asked: asked.get(month) ?? 0, ...(paid.get(month) ?? NOTHING_PAID) })
   return {
     values: { ...at(call.month), unpaid: [...unpaid.values()].reduce((sum, it) => sum + it, 0) },
     before: at(shiftMonth(call.month, -1)),
     rows: isByMonth
       ? months.map((key): ReportRow => ({ key, label: monthLabel(key), ...at(key) }))
-      : await readRows(call, unpaid),
+      : await readRows(call, paidSums(groups.filter((it) => it.part === 'key')), unpaid),
     trend: months.map((month): ReportMonth => ({ month, ...at(month) })),
     notes: runningNote(call),
   }

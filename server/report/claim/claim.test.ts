@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { report } from '#contract/report/report.ts'
-import { buildCompany, buildPerson } from '#db/build/person.ts'
+import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
 import { buildReimbursement } from '#db/build/request.ts'
 import { startApp } from '#test/harness.ts'
+import { medianWait } from './paid.ts'
 
 const hr = startApp()
 
@@ -19,4 +20,64 @@ it('claims count by their date, without refused ones, and what is approved waits
   const { data } = await hcis.call(report.one, { params: { report: 'claim' }, query })
   const value = (figure: string) => data.headline.find((it) => it.figure === figure)?.value
   expect([value('asked'), value('unpaid'), value('paid')]).toEqual([100_000, 50_000, 0])
+})
+
+it('paid claims count by the day of payment in the zone of the company, with the median days since their approval', async () => {
+  const [company, other] = [await buildCompany(hr.sql), await buildCompany(hr.sql)]
+  const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+  const people = [await buildPerson(hr.sql, { company }), await buildPerson(hr.sql, { company: other })]
+  const pay = async (owner: Person, total: number, paid_at: string, approved_at?: string) => {
+    const { id } = await buildReimbursement(hr.sql, owner, {
+      reimburse_date: '2026-08-10',
+      status: 'transfer',
+      total,
+    } as never)
+    await hr.sql`update reimbursements set action_at = ${paid_at} where id = ${id}`
+    if (approved_at)
+      await hr.sql`
+        insert into request_history (kind, request_id, position_id, action, status, at)
+        values ('reimbursement', ${id}, ${people[1]!.position_id}, 'move', 'disetujui', ${approved_at})`
+  }
+  const [budi, cici] = people as [Person, Person]
+  await pay(budi, 100_000, '2026-09-10T03:00:00Z', '2026-09-08T03:00:00Z')
+  await pay(budi, 50_000, '2026-09-20T03:00:00Z', '2026-09-15T03:00:00Z')
+  await pay(budi, 25_000, '2026-09-21T03:00:00Z')
+  // One in the morning of the first of September in Jakarta, and of the first of October.
+  await pay(cici, 10_000, '2026-08-31T18:00:00Z', '2026-08-31T01:00:00Z')
+  await pay(cici, 70_000, '2026-09-30T18:00:00Z', '2026-09-30T01:00:00Z')
+  const ask = async (query: object) =>
+    (await hcis.call(report.one, { params: { report: 'claim' }, query: { month: '2026-09', ...query } as never })).data
+  const { rows } = await ask({ by: 'company' })
+  const rowOf = ({ id }: { id: number }) => rows.find((it) => it.key === String(id))
+  expect(rowOf(company)).toMatchObject({ asked: 0, paid: 175_000, pay_days: 3.5 })
+  expect(rowOf(other)).toMatchObject({ asked: 0, paid: 10_000, pay_days: 1 })
+  const { trend, headline } = await ask({ company_id: company.id })
+  expect(trend.slice(-2)).toMatchObject([
+    { month: '2026-08', asked: 175_000, paid: 0, pay_days: null },
+    { month: '2026-09', asked: 0, paid: 175_000, pay_days: 3.5 },
+  ])
+  expect(headline.find((it) => it.figure === 'pay_days')?.value).toBe(3.5)
+})
+
+it.each([
+  [[], null],
+  [[{ wait: null, claims: 3 }], null],
+  [[{ wait: 4, claims: 1 }], 4],
+  [
+    [
+      { wait: 9, claims: 1 },
+      { wait: 2, claims: 2 },
+      { wait: 3, claims: 1 },
+    ],
+    2.5,
+  ],
+  [
+    [
+      { wait: 1, claims: 2 },
+      { wait: 30, claims: 3 },
+    ],
+    30,
+  ],
+])('the median of %j is %s', (groups, median) => {
+  expect(medianWait(groups)).toBe(median)
 })

@@ -17,21 +17,29 @@ export interface ClaimMonths {
 
 /** The wide bounds let an index find the payments; the day in the zone of the company decides. */
 const isPart = (call: ReportCall, part: ClaimPart, { from, to }: ClaimMonths): Fragment => {
-  const { db, today } = call
+  const { db } = call
   const [first, last] = [firstDayOf(from), lastDayOf(to)]
-  const until = isRunning(call) ? db`${today}::date - 1` : db`${last}::date`
   if (part === 'unpaid') return db`r.status = 'disetujui'`
-  if (part === 'asked') return db`r.reimburse_date between ${first} and ${until} and r.status <> 'ditolak'`
-  return db`r.status = 'transfer' and r.action_at >= ${first}::date - 1 and r.action_at < ${last}::date + 2
-    and paid.day between ${first} and ${until}`
+  if (part === 'asked')
+    return db`r.reimburse_date between ${first} and ${lastDayOfClaims(call, { to })} and r.status <> 'ditolak'`
+  return db`r.status = 'transfer' and r.action_at >= ${first}::date - 1 and r.action_at < ${last}::date + 2`
 }
 
-/** The day of the payment, computed once a row. */
-const paidOn = (db: Db) => db`
-  cross join lateral (select (r.action_at at time zone co.timezone)::date as day offset 0) paid`
+/** A running month ends yesterday. */
+const lastDayOfClaims = (call: ReportCall, { to }: Pick<ClaimMonths, 'to'>) =>
+  isRunning(call) ? call.db`${call.today}::date - 1` : call.db`${lastDayOf(to)}::date`
+
+/** The day of the payment of a claim `r`, in the zone of its company. */
+const paidOn = (db: Db) => db`(r.action_at at time zone co.timezone)::date`
 
 /** Claims `r` with their company `co` and the job and status `e` of their date. */
-const claimsOf = (call: ReportCall, part: ClaimPart, months: ClaimMonths, isPlaced: boolean): Fragment => {
+const claimsOf = (
+  call: ReportCall,
+  part: ClaimPart,
+  months: ClaimMonths,
+  isPlaced: boolean,
+  more?: Fragment,
+): Fragment => {
   const { db, scope, job_id, status } = call
   const place = db`
     join positions p on p.id = r.position_id
@@ -40,7 +48,7 @@ const claimsOf = (call: ReportCall, part: ClaimPart, months: ClaimMonths, isPlac
                          and coalesce(s."to" >= r.reimburse_date, true)) s on true
     left join employee_statuses e on e.id = coalesce(s.status_id, p.status_id)`
   return db`
-    from reimbursements r join companies co on co.id = r.company_id ${part === 'paid' ? paidOn(db) : db``}
+    from reimbursements r ${part === 'paid' ? db`join companies co on co.id = r.company_id` : db``} ${more ?? db``}
     ${isPlaced || job_id !== undefined || status !== undefined ? place : db``}
     where ${and(db, [
       isPart(call, part, months),
@@ -56,10 +64,8 @@ const groupColumn = (db: Db, part: ClaimPart, by: string): Fragment => {
   if (by === 'job') return db`coalesce(s.job_id, p.job_id)`
   if (by === 'status') return db`coalesce(e.category, 'lain')`
   if (by === '') return db`''::text`
-  return db`date_trunc('month', ${part === 'paid' ? db`paid.day` : db`r.reimburse_date`}::timestamp)`
+  return db`to_char(${part === 'paid' ? paidOn(db) : db`r.reimburse_date`}, 'YYYY-MM')`
 }
-const keyText = (db: Db, by: string, column: Fragment): Fragment =>
-  by === 'month' ? db`to_char(${column}, 'YYYY-MM')` : db`${column}::text`
 const isPlaceKey = (by: string) => by === 'job' || by === 'status'
 
 /** Claims with the instant of their last approval. */
@@ -70,26 +76,51 @@ const approvals = (db: Db) => db`
 export interface ClaimSum {
   key: string
   total: number
-  /** The median, of paid claims. */
-  pay_days: number | null
 }
 
-/** Sums by a key; an empty one is that of all claims. */
-export const claimSums = (call: ReportCall, part: ClaimPart, by: string, months: ClaimMonths) => {
+/** Sums of asked or unpaid claims by a key, an empty one for all; days are added up before they are put into months. */
+export const claimSums = (call: ReportCall, part: 'asked' | 'unpaid', by: string, months: ClaimMonths) => {
   const { db } = call
-  const days = db`it.day - (approved.at at time zone it.timezone)::date`
-  const sums = db`sum(it.total)::float8 as total`
-  const claims = db`
-    select r.id, ${groupColumn(db, part, by)} as key, round(r.total) as total, co.timezone ${part === 'paid' ? db`, paid.day` : db``}
-    ${claimsOf(call, part, months, isPlaceKey(by))}`
-  if (part !== 'paid')
-    return db<ClaimSum[]>`
-      select ${keyText(db, by, db`it.key`)} as key, ${sums}, null::float8 as pay_days from (${claims}) it group by it.key`
+  const key = by === 'month' ? db`r.reimburse_date` : groupColumn(db, part, by)
+  const text = by === 'month' ? db`to_char(it.key, 'YYYY-MM')` : db`it.key::text`
   return db<ClaimSum[]>`
-    select ${keyText(db, by, db`it.key`)} as key, ${sums},
-           round((percentile_cont(0.5) within group (order by ${days}))::numeric, 1)::float8 as pay_days
-    from (${claims}) it left join (${approvals(db)}) approved on approved.request_id = it.id
-    group by it.key`
+    select ${text} as key, sum(it.total)::float8 as total
+    from (select ${key} as key, sum(round(r.total)) as total ${claimsOf(call, part, months, isPlaceKey(by))} group by 1) it
+    group by 1`
+}
+
+/** Paid claims that waited as long, of a month or of a key. */
+export interface PaidGroup {
+  part: 'month' | 'key'
+  key: string
+  /** Days from approval to payment; null where the approval is not known. */
+  wait: number | null
+  claims: number
+  total: number
+}
+
+/**
+ * Paid claims of the months, and those of the last one by the key of the report, read once for both. The offset keeps
+ * PostgreSQL from computing each day a second time for the condition, which costs more than all else.
+ */
+export const readPaid = (call: ReportCall, by: string, months: ClaimMonths) => {
+  const { db } = call
+  const place = by === 'month' ? db`null` : groupColumn(db, 'asked', by)
+  const wait = db`it.day - it.approved_on`
+  return db<PaidGroup[]>`
+    with paid as materialized (
+      select it.* from (
+        select ${place} as key, round(r.total) as total, ${paidOn(db)} as day,
+               (approved.at at time zone co.timezone)::date as approved_on
+        ${claimsOf(call, 'paid', months, isPlaceKey(by), db`left join (${approvals(db)}) approved on approved.request_id = r.id`)}
+        offset 0
+      ) it where it.day between ${firstDayOf(months.from)} and ${lastDayOfClaims(call, months)}
+    )
+    select 'month' as part, to_char(it.day, 'YYYY-MM') as key, it.wait, sum(it.claims)::int as claims, sum(it.total)::float8 as total
+    from (select it.day, ${wait} as wait, count(*) as claims, sum(it.total) as total from paid it group by 1, 2) it group by 2, 3
+    union all
+    select 'key', it.key::text, ${wait}, count(*)::int, sum(it.total)::float8
+    from paid it where it.day >= ${firstDayOf(months.to)} group by it.key, 3`
 }
 
 export interface Claimant extends CountedPerson {
@@ -103,7 +134,8 @@ export const readClaimants = (call: ReportCall, part: ClaimPart, months: ClaimMo
     select it.*, null as note from (
       select r.position_id, r.company_id, coalesce(s.job_id, p.job_id) as job_id, sum(round(r.total))::float8 as value,
              count(*)::int as claims
-      ${claimsOf(call, part, months, true)} and ${key === undefined ? db`true` : db`${keyText(db, by, groupColumn(db, part, by))} = ${key}`}
+      ${claimsOf(call, part, months, true)} and ${key === undefined ? db`true` : db`${groupColumn(db, part, by)}::text = ${key}`}
+        and ${part === 'paid' ? db`${paidOn(db)} between ${firstDayOf(months.from)} and ${lastDayOfClaims(call, months)}` : db`true`}
       group by 1, 2, 3
     ) it`
 }
