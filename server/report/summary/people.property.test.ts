@@ -1,6 +1,6 @@
 /** The people behind a number are as many as the number says, for every figure, report and role. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isDated, type ReportTopic, reportFigures, reportNames } from '#contract/report/figures.ts'
+import { breakdownsOf, isDated, type ReportTopic, reportFigures, reportNames } from '#contract/report/figures.ts'
 import { type ReportPerson, report } from '#contract/report/report.ts'
 import { buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { loadDemo } from '#db/demo/load.ts'
@@ -91,6 +91,32 @@ describe.each(['demo', 'generated'] as const)('people of a figure in the %s grou
         for (const [figure, value] of Object.entries(row)) await check(browser, name, { cell: month }, figure, value)
     },
   )
+
+  /** Each breakdown of a report, a company, a job and a category, alone and together. */
+  const selectionsOf = (name: ReportTopic, job_id: number): Record<string, unknown>[] => [
+    ...breakdownsOf[name].map((by) => ({ by })),
+    { company_id: company.id, status: 'tetap' },
+    { job_id },
+    ...(breakdownsOf[name].includes('job') ? [{ by: 'job', status: 'kontrak' }] : []),
+  ]
+
+  it.each(reportNames.values)('of %s, by each breakdown and filter', async (name) => {
+    const browser = await hr.as(viewers.group)
+    const [job] = await hr.sql<
+      { id: number }[]
+    >`select job_id as id from positions group by 1 order by count(*) desc limit 1`
+    for (const selection of selectionsOf(name, job!.id)) {
+      const { status, data } = await browser.call(report.one, { params: { report: name }, query: selection as never })
+      expect(status).toBe(200)
+      for (const { figure, value } of data.headline) await check(browser, name, selection, figure, value)
+      for (const { key, label: _label, ...row } of data.rows.slice(-2))
+        for (const [figure, value] of Object.entries(row))
+          await check(browser, name, { ...selection, cell: key }, figure, value)
+      for (const { month, ...row } of data.trend.slice(-1))
+        for (const [figure, value] of Object.entries(row))
+          await check(browser, name, { ...selection, cell: month }, figure, value)
+    }
+  })
 
   it('are not for a reader of figures', async () => {
     const browser = await hr.as(viewers.reader)
