@@ -420,7 +420,9 @@ const LARGE = new Set(
 const counted = new Map([
   ['who came today, of all', ['workplaces']],
   ['report of headcount', ['positions']],
+  ['report of headcount, anew', ['positions']],
   ['report of turnover', ['positions']],
+  ['report of turnover, anew', ['positions']],
   ['report of leave', ['positions', 'users']],
   // Everything of this group is of two months, and waits.
   ['report of claims', ['reimbursements']],

@@ -7,6 +7,8 @@ import { type KeyOf, yearsBetween } from './turnover.ts'
 
 export const UNKNOWN = 'Tidak diketahui'
 export const NO_REASON = 'Belum diisi'
+/** The key of people of whom nothing is known: an empty one would not arrive in a query. */
+export const UNKNOWN_KEY = 'unknown'
 
 interface Step {
   key: string
@@ -35,10 +37,10 @@ const keys: Partial<Record<Breakdown, KeyOf>> = {
   company: ({ main }) => String(main.company_id),
   job: ({ main }) => String(main.job_id),
   status: ({ main }) => main.category,
-  gender: (_, { worker }) => worker.gender,
-  age: (_, { worker }, day) => (worker.birth === null ? '' : stepOf(ages, yearsBetween(worker.birth, day))),
+  gender: (_, { worker }) => worker.gender || UNKNOWN_KEY,
+  age: (_, { worker }, day) => (worker.birth === null ? UNKNOWN_KEY : stepOf(ages, yearsBetween(worker.birth, day))),
   service: ({ start_at }, _, day) => stepOf(services, yearsBetween(start_at, day)),
-  reason: ({ main }) => main.reason_name ?? '',
+  reason: ({ main }) => main.reason_name ?? UNKNOWN_KEY,
 }
 
 export const breakdownKey = (by: Breakdown): KeyOf => keys[by] ?? (() => '')
@@ -51,7 +53,7 @@ export interface NamedKey {
 const genders: readonly NamedKey[] = [
   { key: 'laki-laki', label: 'Laki-laki' },
   { key: 'perempuan', label: 'Perempuan' },
-  { key: '', label: UNKNOWN },
+  { key: UNKNOWN_KEY, label: UNKNOWN },
 ]
 
 const byName = (one: NamedKey, other: NamedKey) => one.label.localeCompare(other.label, 'id')
@@ -67,7 +69,7 @@ const namesIn = async (db: Db, table: 'companies' | 'jobs', found: Iterable<stri
 export const rowsOfBreakdown = async (db: Db, by: Breakdown, found: ReadonlySet<string>): Promise<NamedKey[]> => {
   if (by === 'company') return namesIn(db, 'companies', found)
   if (by === 'job') return namesIn(db, 'jobs', found)
-  const unknown = found.has('') ? [{ key: '', label: UNKNOWN }] : []
+  const unknown = found.has(UNKNOWN_KEY) ? [{ key: UNKNOWN_KEY, label: UNKNOWN }] : []
   if (by === 'age') return [...ages, ...unknown].map(({ key, label }) => ({ key, label }))
   if (by === 'service') return services.map(({ key, label }) => ({ key, label }))
   if (by === 'gender') return genders.filter((it) => found.has(it.key))
@@ -75,7 +77,7 @@ export const rowsOfBreakdown = async (db: Db, by: Breakdown, found: ReadonlySet<
     return employmentCategories.options
       .map(({ value, label }) => ({ key: value, label }))
       .filter((it) => found.has(it.key))
-  return [...found].map((key) => ({ key, label: key === '' ? NO_REASON : key })).toSorted(byName)
+  return [...found].map((key) => ({ key, label: key === UNKNOWN_KEY ? NO_REASON : key })).toSorted(byName)
 }
 
 interface SelectionFilter {

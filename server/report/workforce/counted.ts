@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { companyScopeCondition } from '#server/platform/session/company-scope.ts'
 import { INTERN } from './interns.ts'
-import type { WorkforcePeriod, WorkforceQuestion } from './queries.ts'
+import type { WorkforcePeriod, WorkforceQuestion } from './question.ts'
 import { OPEN } from './timeline.ts'
 
 export const EPOCH = '1970-01-01'

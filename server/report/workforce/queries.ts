@@ -2,33 +2,10 @@ import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { type CompanyScope, companyScopeCondition } from '#server/platform/session/company-scope.ts'
 import { BRIDGED_DAYS, countEndingInPeriod, countStayingInPeriod, EPOCH, isNear, peopleOfSeveral } from './counted.ts'
+import type { WorkforcePeriod, WorkforceQuestion } from './question.ts'
 import { OPEN, type WorkforceMember, type WorkSpan } from './timeline.ts'
 
 export type SpanRow = WorkSpan & Omit<WorkforceMember, 'spans'>
-
-export interface WorkforcePeriod {
-  /** The close before the first month. */
-  first: string
-  last: string
-  /** All closes, as numbers of days. */
-  closes: readonly number[]
-}
-
-export interface WorkforceQuestion {
-  scope: CompanyScope
-  period: WorkforcePeriod
-  /**
-   * Most people have one job in the period: `counted` has one member for all who begin in the same month and end in the
-   * same, `moving` leaves out those who do neither, and `each` tells everybody apart.
-   */
-  detail: 'counted' | 'moving' | 'each'
-  /** Counted people are told apart by job and category, and not only interns from the others. */
-  isByMain?: boolean
-  /** With gender and birth. */
-  isPersonal: boolean
-  /** Only people who have had a status of these. */
-  categories?: readonly string[] | undefined
-}
 
 /**
  * Everybody who is in the companies on a day of the period or later, with the spans in all companies of the group, as

@@ -4,7 +4,8 @@ import { closesUntil, dayNumber, dayText } from '#server/report/summary/months.t
 import type { ReportCall } from '#server/report/summary/report-call.ts'
 import { companiesInScope } from '#server/report/summary/scope.ts'
 import { selectionOf } from './breakdown.ts'
-import { readWorkers, type WorkforceQuestion } from './queries.ts'
+import { readWorkers } from './queries.ts'
+import type { WorkforceQuestion } from './question.ts'
 import { type Timeline, timelinesOf, type WorkforceMember, type WorkforceSelection } from './timeline.ts'
 
 export const TREND_MONTHS = 24

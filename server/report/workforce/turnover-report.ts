@@ -3,7 +3,7 @@ import type { ReportMonth, ReportRow } from '#contract/report/report.ts'
 import { dayNumber } from '#server/report/summary/months.ts'
 import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
 import { runningNote, untilOf } from '#server/report/summary/running-month.ts'
-import { breakdownKey, rowsOfBreakdown } from './breakdown.ts'
+import { breakdownKey, rowsOfBreakdown, UNKNOWN_KEY } from './breakdown.ts'
 import { movedPerson, presentPerson } from './headcount-report.ts'
 import { visit } from './movement.ts'
 import {
@@ -58,7 +58,7 @@ const rowsByReason = async (call: ReportCall, reading: WorkforceReading, all: re
   const counts = new Map<string, number>()
   visit(reading.timelines, closes, {
     moved: (_, move, { worker }) => {
-      const key = move.main.reason_name ?? ''
+      const key = move.main.reason_name ?? UNKNOWN_KEY
       if (isCountedLeaver(move)) counts.set(key, (counts.get(key) ?? 0) + worker.people)
     },
   })
