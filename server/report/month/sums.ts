@@ -40,8 +40,8 @@ const isAsked = (call: ReportCall, { from, to }: { from: string; to: string }) =
 /** Before the first attendance of a company everybody due would count as absent, so that such months have no attendance. */
 const sinceRecorded = ({ db, report }: ReportCall) =>
   report === 'attendance'
-    ? db`join (select company_id as id, min(month) as month from report_totals where present > 0 group by 1) first
-               on first.id = m.company_id and first.month <= m.month`
+    ? db`join (select c.id, (select date_trunc('month', min(a.work_date))::date from attendances a where a.company_id = c.id) as month
+               from companies c) first on first.id = m.company_id and first.month <= m.month`
     : db``
 
 const keyColumn = (db: Db, by: string): Fragment => {
