@@ -1,6 +1,6 @@
 /** First and last days of the demo group: lists, things that people have, a leaver and a probation that ends. */
 import { shiftDay } from '#contract/platform/day.ts'
-import { buildPerson } from '#db/build/person.ts'
+import { buildPerson, type Position } from '#db/build/person.ts'
 import { makeLists } from '#server/lifecycle/employee-checklist/make-lists.ts'
 import { settleInside } from '#server/lifecycle/employee-checklist/settle-auto-tasks.ts'
 import { recordCareerEntries, recordCareerEntry } from '#server/org/position/career-entry.ts'
@@ -98,8 +98,22 @@ const builtPerson = async (db: Db, group: DemoGroup, { name, email, nik, start_a
   const after = { company_id: company.id, job_id: job.id, status: 'active' as const, start_at, base_salary }
   const entry = { position_id: person.position_id, kind: 'masuk' as const, effective_at: start_at, after }
   await recordCareerEntries(db, [entry], { importedOn: today })
+  await attendLikeColleagues(db, person, { start_at, today })
   return person
 }
+
+/** In and out on each working day like one of the colleagues who came in the morning. */
+const attendLikeColleagues = (
+  db: Db,
+  { position_id, company_id }: Position,
+  { start_at, today }: Pick<Newcomer, 'start_at' | 'today'>,
+) => db`
+  insert into attendances (position_id, company_id, work_date, "in", "out", location, out_location)
+  select distinct on (a.work_date) ${position_id}::int, a.company_id, a.work_date, a."in", a."out", a.location, a.out_location
+  from attendances a
+  where a.company_id = ${company_id} and a.work_date >= ${start_at} and a.work_date < ${today} and a."out" is not null
+    and a.correction_id is null and a.import_id is null and a."in" < time '10:00' and extract(isodow from a.work_date) < 6
+  order by a.work_date, md5(concat(a.position_id, a.work_date))`
 
 const LAST_DAYS_AHEAD = 12
 
