@@ -4,7 +4,13 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { admits } from '#contract/policy.ts'
-import { type Breakdown, breakdowns, type ReportTopic, reportNames } from '#contract/report/figures.ts'
+import {
+  type Breakdown,
+  breakdowns,
+  type ReportFigure,
+  type ReportTopic,
+  reportNames,
+} from '#contract/report/figures.ts'
 import { type ReportReply, type ReportRow, report } from '#contract/report/report.ts'
 import { figuresIn } from '#contract/report/report-columns.ts'
 import { useRead } from '#web/client/api.ts'
@@ -111,7 +117,7 @@ interface ContentProps {
 const Content = ({ reply, by, onOpen }: ContentProps) => {
   const { report: name, rows, notes } = reply
   const openAll: OpenFigure | undefined =
-    onOpen && ((figure, text) => onOpen({ figure, text, of: reportNames.label(name) }))
+    onOpen && ((figure, text) => onOpen({ figure, text, of: periodOf(reply, figure) }))
   return (
     <>
       <PeriodLine reply={reply} />
@@ -146,6 +152,13 @@ const Content = ({ reply, by, onOpen }: ContentProps) => {
       </Card>
     </>
   )
+}
+
+/** Figures that are of this moment in a report of a month. */
+const OF_NOW = ['unpaid', 'waiting', 'oldest_days']
+const periodOf = ({ date, month }: ReportReply, { figure }: ReportFigure) => {
+  if (OF_NOW.includes(figure)) return 'Saat ini'
+  return date && (!month || figure !== 'taken') ? `Per ${shortDays(date)}` : shortMonth(month ?? '')
 }
 
 /** A phone folds the filters away, and leave is of a day and of a month. */
