@@ -110,7 +110,12 @@ describe('input validation', () => {
 
   it('answers 422 to invalid page numbers of every list, and an empty page past the end', async () => {
     const paged = endpoints.filter((it) => it.page && !it.path.includes(':'))
-    const siti = await hr.as(await buildPerson(hr.sql, { role: 'hcis', sequence: 1 }))
+    const person = await buildPerson(hr.sql, { role: 'hcis', sequence: 1 })
+    const siti = await hr.as(person)
+    // The lists of a desk exist for its members only.
+    await hr.sql`
+      with desk as (insert into desks (company_id, name) values (${person.company_id}, 'TI') returning id)
+      insert into desk_members (desk_id, position_id) select id, ${person.position_id} from desk`
     const bad = [
       { page: '-1' },
       { page: '0' },
