@@ -138,6 +138,7 @@ describe('input validation', () => {
       simulation: { year: '2026', company_id },
       item: { month: '2026-01', company_id },
       '/hcis/item': {},
+      '/staff/desk/item': {},
       loan: { company_id },
       tax: { year: '2026', company_id },
       value: { company_id },
