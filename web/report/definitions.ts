@@ -6,6 +6,8 @@ interface Presentation {
   /** Figures of the trend that are drawn. */
   drawn: readonly string[]
   definitions: readonly string[]
+  /** Definitions of figures in rupiah, for those who get them. */
+  ofMoney?: readonly string[]
   /** For a table without rows, of reports of a day. */
   empty?: string
 }
@@ -52,8 +54,8 @@ export const presentations: Readonly<Record<ReportTopic, Presentation>> = {
     definitions: [
       'Diambil: hari kerja dari cuti, izin dan sakit yang disetujui di bulan itu, ditambah cuti bersama.',
       'Sisa cuti: jumlah saldo tahun itu sampai tanggalnya, dari yang saldonya positif; Sisa di atas batas: orang yang sisanya melebihi Batas sisa.',
-      'Nilai sisa cuti = hari × upah tetap ÷ 21 (lima hari kerja) atau ÷ 25 (enam hari).',
     ],
+    ofMoney: ['Nilai sisa cuti = hari × upah tetap ÷ 21 (lima hari kerja) atau ÷ 25 (enam hari).'],
   },
   overtime: {
     chart: 'lines',

@@ -99,7 +99,7 @@ function OneReport({ name }: { name: ReportTopic }) {
                 isWider={query.job_id !== undefined || query.status !== undefined}
               />
             )}
-            <Definitions name={name} />
+            <Definitions name={name} hasMoney={reply.headline.some((it) => it.unit === 'rupiah')} />
           </Box>
         )}
       </Loaded>
@@ -179,13 +179,18 @@ const PeriodLine = ({ reply: { report: name, date, month } }: { reply: ReportRep
   )
 }
 
-const Definitions = ({ name }: { name: ReportTopic }) => (
+const definitionsOf = (name: ReportTopic, hasMoney: boolean) => {
+  const { definitions, ofMoney = [] } = presentations[name]
+  return hasMoney ? [...definitions, ...ofMoney] : definitions
+}
+
+const Definitions = ({ name, hasMoney }: { name: ReportTopic; hasMoney: boolean }) => (
   <Card component="section" aria-label="Cara menghitung" sx={{ p: 2 }}>
     <Typography variant="h2" sx={{ mb: 1 }}>
       Cara menghitung
     </Typography>
     <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, fontSize: 14 }}>
-      {presentations[name].definitions.map((it) => (
+      {definitionsOf(name, hasMoney).map((it) => (
         <li key={it}>{it}</li>
       ))}
     </Box>
