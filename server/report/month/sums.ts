@@ -37,11 +37,14 @@ const isAsked = (call: ReportCall, { from, to }: { from: string; to: string }) =
     call.status === undefined ? undefined : call.db`coalesce(e.category, 'lain') = ${call.status}`,
   ])
 
-/** Before the first attendance of a company everybody due would count as absent, so that such months have no attendance. */
+/**
+ * Before the first attendance of a company everybody due would count as absent, so that such months have no attendance.
+ * `offset 0` looks it up once for each company and not for each row.
+ */
 const sinceRecorded = ({ db, report }: ReportCall) =>
   report === 'attendance'
     ? db`join (select c.id, (select date_trunc('month', min(a.work_date))::date from attendances a where a.company_id = c.id) as month
-               from companies c) first on first.id = m.company_id and first.month <= m.month`
+               from companies c offset 0) first on first.id = m.company_id and first.month <= m.month`
     : db``
 
 const keyColumn = (db: Db, by: string): Fragment => {
