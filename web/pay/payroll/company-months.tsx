@@ -46,7 +46,12 @@ export function CompanyMonths({ month, companyId, today, onCompany }: Props) {
     {
       label: 'Ditutup oleh',
       role: 'meta',
-      cell: (row) => (row.closed_at ? `${row.closed_by ?? 'Sistem'}, ${dateTime(row.closed_at)}` : ''),
+      cell: (row) =>
+        row.closed_at && (
+          <>
+            {row.closed_by ?? 'Sistem'}, <NoWrap>{dateTime(row.closed_at)}</NoWrap>
+          </>
+        ),
     },
   ]
   return (

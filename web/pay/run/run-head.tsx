@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import type { PayRunDetail } from '#contract/pay/run-rows.ts'
 import { rupiahText } from '#web/pay/amount-text.ts'
 import { day, number } from '#web/ui/format.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { dateTime, shortDays } from '#web/ui/short-format.ts'
 import { RunChip } from './run-chip.tsx'
@@ -32,8 +33,13 @@ export const RunHead = ({ run, compute }: Props) => (
         <Typography>
           <strong>{run.company_name}</strong>{' '}
           <Typography component="span" color="textSecondary">
-            · {shortDays(run.from, run.to)} · gajian {day(run.pay_date)}
-            {run.paid_at && ` · dibayar ${day(run.paid_at)}`}
+            · {shortDays(run.from, run.to)} · gajian <NoWrap>{day(run.pay_date)}</NoWrap>
+            {run.paid_at && (
+              <>
+                {' '}
+                · dibayar <NoWrap>{day(run.paid_at)}</NoWrap>
+              </>
+            )}
           </Typography>
         </Typography>
       </Box>
@@ -44,7 +50,9 @@ export const RunHead = ({ run, compute }: Props) => (
       <Alert severity="warning">Data berubah sejak dihitung: hitung ulang</Alert>
     )}
     {run.publish_at && !run.published_at && (
-      <Alert severity="info">Slip terbit sendiri pada {dateTime(run.publish_at)}</Alert>
+      <Alert severity="info">
+        Slip terbit sendiri pada <NoWrap>{dateTime(run.publish_at)}</NoWrap>
+      </Alert>
     )}
     {run.state !== 'draft' && <Sums run={run} />}
     <StepList run={run} />
