@@ -43,7 +43,7 @@ const seeWhoIsMissing = async ({ page, click }: UserActions) => {
   await expect(page.getByRole('button', { name: /^Belum datang \d+/ })).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Somebody is missing only after work has begun: at night there is nobody to remind. */
+/** Works only during a working day in Indonesia: at night no one is late. */
 const remindThem = async (actions: UserActions) => {
   const { page, click } = actions
   await seeWhoIsMissing(actions)

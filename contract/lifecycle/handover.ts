@@ -53,7 +53,7 @@ export type Handover = z.infer<typeof Handover>
 
 /** The same for a desk: of the person name, job and entity only. */
 export const DeskHandover = Handover.omit({ employee_identity: true, user_id: true, charge: true }).extend({
-  /** It is a thing of the caller, which somebody else records. */
+  /** The caller holds it, so that another account records its return. */
   own: z.boolean(),
 })
 export type DeskHandover = z.infer<typeof DeskHandover>

@@ -67,7 +67,7 @@ export const exit = {
   one: endpoint({
     method: 'GET',
     path: '/hcis/exit/:positionId',
-    // Others do not learn that somebody leaves, unless they have to do with the person.
+    // Only those who have to do with the person may see that the person leaves.
     access: 'signed-in',
     audit: { entity: 'exit', subject: 'position' },
     summary: 'Why somebody leaves or left, for HR; 409 without a last day',

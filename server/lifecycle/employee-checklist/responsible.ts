@@ -40,7 +40,7 @@ export const isMine = (db: Db, me: Me, whose: Fragment = fallsTo(db)) => db`
     when 'desk' then exists (select from desk_members m where m.desk_id = t.desk_id and m.position_id = ${me.position_id})
     else ${isHrHere(db, me)} end`
 
-/** Somebody else can do what a person should not do about the own list; only the last HR of the group does it all. */
+/** Whether another account can do what the caller may not do for itself; the only HR of the group does all of it. */
 export const isDoneByOthers = async (db: Db, me: Me) => !isHcis(me) || hasOtherGroupHr(db, me.id)
 
 /** The same as a condition, which a statement finds out once. */

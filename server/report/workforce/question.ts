@@ -17,7 +17,7 @@ export interface WorkforceQuestion {
    * same, `moving` leaves out those who do neither, and `each` tells everybody apart.
    */
   detail: 'counted' | 'moving' | 'each'
-  /** Counted people are told apart by job and category, and not only interns from the others. */
+  /** Counts people by job and category; without it only interns are counted apart. */
   isByMain?: boolean
   /** With gender and birth. */
   isPersonal: boolean
