@@ -26,7 +26,8 @@ export function PanelFrame({ titleId, onClose, onKeyDown, width = 440, footer, c
       className={isPhone ? undefined : 'side-panel'}
       anchor={isPhone ? 'bottom' : 'right'}
       onClose={onClose}
-      onKeyDown={onKeyDown}
+      // An undefined one would replace the handler that closes on Escape.
+      {...(onKeyDown && { onKeyDown })}
       slotProps={{
         paper: {
           role: 'dialog',
