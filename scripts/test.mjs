@@ -1,5 +1,6 @@
 // Runs every stage even if an earlier one failed, so that one run shows all failures.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './sources.mjs'
@@ -74,23 +75,31 @@ const mainStages = [
     title: 'e2e: journeys in a real browser',
     run: [`playwright test${isAll ? '' : ' --grep @core'}`],
     needs: 'build',
+    // Waits for packages more than it computes.
+    beforehand: 'tsx e2e/install-browser.ts',
   },
 ]
 
 const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-const succeeds = (command, env) =>
-  spawnSync(command, {
-    cwd: root,
-    shell: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env, PATH: path },
-  }).status === 0
+const optionsWith = (env) => ({
+  cwd: root,
+  shell: true,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, ...env, PATH: path },
+})
+const succeeds = (command, env) => spawnSync(command, optionsWith(env)).status === 0
 
 const results = new Map()
 const stages = process.argv.includes('--machines') ? machineStages : mainStages
+const prepared = new Map(
+  stages.flatMap(({ name, beforehand }) =>
+    beforehand ? [[name, once(spawn(beforehand, optionsWith()), 'exit')]] : [],
+  ),
+)
 for (const { name, title, run, needs, env } of stages) {
   console.log(`\n=== ${title}`)
   const started = Date.now()
+  await prepared.get(name)
   const result =
     needs && results.get(needs) !== 'passed'
       ? 'skipped'
