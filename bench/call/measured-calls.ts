@@ -301,6 +301,13 @@ export const calls: BenchCall[] = [
     goal: { multiple: 2, growth: 2 },
   },
   {
+    name: 'first days of HR',
+    caller: 'hcis',
+    method: 'GET',
+    path: (n) => `/hcis/checklist?kind=masuk&state=open&page=${1 + (n % 5)}`,
+    goal: { multiple: 2, growth: 2 },
+  },
+  {
     name: 'total of an inbox',
     caller: 'hcis',
     method: 'GET',

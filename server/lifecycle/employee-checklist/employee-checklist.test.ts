@@ -323,7 +323,7 @@ describe('lists', () => {
       ...[String(4_500_000_000 + at), `Impor ${at}`, 'perempuan', company.name, job.name, 'staff', 'Tetap', start],
       boss.employee_identity,
     ]
-    const rows = Array.from({ length: 30 }, (_, at) => line(at, at < 26 ? '2023-01-02' : '2026-04-27'))
+    const rows = Array.from({ length: 304 }, (_, at) => line(at, at < 300 ? '2023-01-02' : '2026-04-27'))
     const file = asFile(await xlsxOf([head, ...rows]))
     const answer = await hcis.call(people.import, { body: {} as never, file })
     expect(answer.status).toBe(201)
