@@ -24,7 +24,7 @@ test('report: from the number of employees to a profile, and the file of it', { 
   const loaded = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Unduh' }).click()
   const file = await loaded
-  expect(file.suggestedFilename()).toMatch(/^laporan-headcount-.*\.xls$/)
+  expect(file.suggestedFilename()).toMatch(/^laporan-jumlah-karyawan-.*\.xls$/)
   expect((await readFile(await file.path())).byteLength).toBeGreaterThan(1000)
 })
 

@@ -1,6 +1,7 @@
 /** A report as a file, built in the export thread from the caller and the question. */
 import { isHcis } from '#contract/policy.ts'
 import { breakdowns, type ReportTopic } from '#contract/report/figures.ts'
+import type { ReportReply, ReportRow } from '#contract/report/report.ts'
 import { figuresIn, personColumnsOfReport, rowColumns, trendColumns } from '#contract/report/report-columns.ts'
 import { clockAt } from '#server/platform/database/clock.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
@@ -17,12 +18,20 @@ interface Source {
   now: string
 }
 
+/** The large figures of the screen as the last row: some of them are in no group. */
+const totalOf = (headline: ReportReply['headline']): ReportRow => ({
+  key: 'total',
+  label: 'Semua',
+  ...Object.fromEntries(headline.map(({ figure, value }) => [figure, value])),
+})
+
 export const reportFile: Report<Source> = {
   name: 'report',
   sheets: async (db, { me, report, query, now }) => {
     const asking = { db, clock: clockAt(now), me }
     const call = await reportCallOf(asking, report, query, peopleScope(me, query.company_id))
-    const { rows, trend } = await readReport(call)
+    const { headline, rows: groups, trend } = await readReport(call)
+    const rows = [...groups, totalOf(headline)]
     const sheets = [
       sheet({
         sheetName: 'Ringkasan',

@@ -1,4 +1,4 @@
-import { reportNames } from '#contract/report/figures.ts'
+import { hasMonth, reportNames } from '#contract/report/figures.ts'
 import { report } from '#contract/report/report.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import { readNow } from '#server/platform/database/clock.ts'
@@ -22,6 +22,7 @@ export const reportRoutes = (app: App) => {
     const name = topicOf(me, params.report)
     const { month, date } = await reportCallOf({ db, clock, me }, name, query, peopleScope(me, query.company_id))
     const content = await exportReport(sql, me, reportFile, { me, report: name, query, now: await readNow(db, clock) })
-    return { name: `laporan-${name}-${query.date ? date : month}.xls`, content }
+    const title = reportNames.label(name).toLowerCase().replaceAll(' ', '-')
+    return { name: `laporan-${title}-${hasMonth(name) ? month : date}.xls`, content }
   })
 }

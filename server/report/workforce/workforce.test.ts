@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hasMonth, reportNames } from '#contract/report/figures.ts'
 import { report } from '#contract/report/report.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { paintSpans } from '#server/org/position/paint-spans.ts'
@@ -177,8 +178,23 @@ describe('who sees what', () => {
     expect(sheets[0]?.rows.slice(1).map((it) => it.slice(0, 2))).toEqual([
       ['A', 4],
       ['B', 3],
+      ['Semua', 6],
     ])
-    expect(sheets.map((it) => it.rows.length)).toEqual([3, 25, 7])
+    expect(sheets.map((it) => it.rows.length)).toEqual([4, 25, 7])
+  })
+
+  it.each(reportNames.options)('has every large figure of the screen in its file: $label', async ({ value: name }) => {
+    const { raw, headers } = await (await hr.as(office.group)).call(report.export, {
+      params: { report: name },
+      query: {},
+    })
+    const last = (await readSpreadsheet(raw, { maxRows: 100, maxColumns: 30 }))[0]?.rows.at(-1) ?? []
+    const shown = (await dataOf(name)).headline.map((it) => it.value)
+    const numbers = (cells: readonly unknown[]) => cells.filter((it) => typeof it === 'number').toSorted()
+    expect([last[0], numbers(last)]).toEqual(['Semua', numbers(shown)])
+    const when = hasMonth(name) ? '2026-08' : '2026-09-15'
+    const title = reportNames.label(name).toLowerCase().replaceAll(' ', '-')
+    expect(headers['content-disposition']).toContain(`laporan-${title}-${when}.xls`)
   })
 })
 
