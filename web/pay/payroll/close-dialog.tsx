@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { number, rupiah } from '#web/ui/format.ts'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
-import { valueText } from './row-columns.tsx'
+import { valueText } from './figure-text.ts'
 import { WaitingRequestsNote } from './waiting-requests.tsx'
 
 interface Props {

@@ -7,7 +7,7 @@ import { SidePanel } from '#web/ui/feedback/side-panel.tsx'
 import { day } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
-import { valueText } from './row-columns.tsx'
+import { valueText } from './figure-text.ts'
 import { daysOfFigure, figureLabel, visibleGroups } from './row-groups.ts'
 
 interface Props {
