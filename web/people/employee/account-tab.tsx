@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { type AccountDetail, account, accountFields, lockScopes } from '#contract/access/account.ts'
-import type { Factor } from '#contract/access/second-factor.ts'
+import { account, accountFields } from '#contract/access/account.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { useRead, useWrite } from '#web/client/api.ts'
 import { confirm, showOneTimeCode } from '#web/client/confirm.ts'
@@ -14,45 +13,8 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { dateTime } from '#web/ui/short-format.ts'
+import { accountFacts } from './account-facts.ts'
 import { DeviceList } from './device-list.tsx'
-
-const passwordOf = (it: AccountDetail) => {
-  if (!it.has_password) return 'Belum dibuat'
-  return it.must_change_password ? 'Sementara, belum diganti' : 'Sudah dibuat'
-}
-
-const lockOf = ({ locked_until, lock_scope }: AccountDetail) => {
-  if (!locked_until || !lock_scope) return 'Tidak terkunci'
-  return `Terkunci sampai ${dateTime(locked_until)} untuk ${lockScopes.label(lock_scope)}`
-}
-
-const factorNames: Record<Factor, string> = { totp: 'aplikasi authenticator', passkey: 'passkey' }
-const factorsOf = ({ second_factor }: AccountDetail) =>
-  second_factor.length > 0 ? `Aktif: ${second_factor.map((it) => factorNames[it]).join(', ')}` : 'Tidak aktif'
-
-const factsOf = (it: AccountDetail | undefined) => [
-  { label: 'Email', value: it && (it.email ?? 'Tidak punya email') },
-  { label: 'NIK', value: it?.employee_identity },
-  { label: 'Login terakhir', value: it && (it.last_login_at ? dateTime(it.last_login_at) : 'Belum pernah') },
-  {
-    label: 'Password',
-    value: it && passwordOf(it),
-  },
-  {
-    label: 'Kunci',
-    value: it && lockOf(it),
-  },
-  { label: 'Verifikasi dua langkah', value: it && factorsOf(it) },
-  ...(loginMethods.sso
-    ? [
-        {
-          label: 'Identitas SSO',
-          value: it && (it.sso_since ? `Terikat sejak ${dateTime(it.sso_since)}` : 'Belum terikat'),
-        },
-      ]
-    : []),
-  { label: 'Tautan yang berlaku', value: it && (it.link_until ? `Sampai ${dateTime(it.link_until)}` : 'Tidak ada') },
-]
 
 /** The tab 'Akun', in which HR helps a person who cannot sign in. */
 export default function AccountTab({ user_id, name }: { user_id: number; name: string }) {
@@ -122,7 +84,7 @@ export default function AccountTab({ user_id, name }: { user_id: number; name: s
           </Button>
         }
       >
-        <Loaded query={reading} skeleton={<Facts facts={factsOf(undefined)} />}>
+        <Loaded query={reading} skeleton={<Facts facts={accountFacts(undefined)} />}>
           {(data) => (
             <Stack sx={{ gap: 2.5 }}>
               {data.held_at && data.held_by && (
@@ -138,7 +100,7 @@ export default function AccountTab({ user_id, name }: { user_id: number; name: s
                   {loginMethods.local ? 'buat kode sementara' : 'lepas identitas SSO'}.
                 </Alert>
               )}
-              <Facts facts={factsOf(data)} />
+              <Facts facts={accountFacts(data)} />
               <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
                 {loginMethods.local && data.email && !data.held_at && (
                   <Button variant="outlined" loading={invite.isPending} onClick={() => invite.mutate({ params })}>
