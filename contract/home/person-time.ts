@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Leave } from '#contract/leave/row.ts'
 import { Overtime } from '#contract/pay/overtime.ts'
-import { Reimbursement } from '#contract/pay/reimbursement.ts'
+import { Reimbursement } from '#contract/pay/reimbursement-row.ts'
 import { ById, endpoint, filter, Year } from '#contract/platform/http.ts'
 import { Attendance } from '#contract/time/attendance.ts'
 import { dayStatusFields } from '#contract/time/day-status-fields.ts'

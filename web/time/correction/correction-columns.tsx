@@ -1,4 +1,5 @@
-import { type Correction, correctionKind, type StoredCorrection } from '#contract/time/correction.ts'
+import { correctionKind } from '#contract/time/correction.ts'
+import type { Correction, StoredCorrection } from '#contract/time/correction-row.ts'
 import { listColumns } from '#web/request/flow/request-columns.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'

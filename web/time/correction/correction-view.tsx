@@ -1,14 +1,9 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, type ReactNode } from 'react'
-import {
-  type Correction,
-  type CorrectionChange,
-  correctionFields,
-  correctionKind,
-  type StoredCorrection,
-} from '#contract/time/correction.ts'
+import { type CorrectionChange, correctionFields, correctionKind } from '#contract/time/correction.ts'
 import { correctionFile, correctionUpload } from '#contract/time/correction-file.ts'
+import type { Correction, StoredCorrection } from '#contract/time/correction-row.ts'
 import { DetailButton } from '#web/request/flow/detail-button.tsx'
 import type { RequestView } from '#web/request/flow/request-view.ts'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
