@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { religions } from '#contract/org/person.ts'
 import { blockingWarnings, runKinds, runStates, slipWarnings } from './run-states.ts'
-import { SlipBpjs, SlipSums } from './slip.ts'
+import { SlipBpjs, SlipSums } from './slip-parts.ts'
 import { taxStatuses } from './tax-status.ts'
 
 const Rupiah = z.int()
