@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { SessionUser } from '#contract/access/auth.ts'
 import { attendanceModes } from '#contract/calendar/attendance-mode.ts'
-import { holidayKinds } from '#contract/calendar/work-calendar.ts'
+import { holidayKinds } from '#contract/calendar/holiday.ts'
 import { NewsForm } from '#contract/home/news.ts'
 import { Task } from '#contract/home/task.ts'
 import { entryKinds } from '#contract/leave/balance.ts'

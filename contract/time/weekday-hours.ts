@@ -1,7 +1,7 @@
 /** Hours of single weekdays, such as a short Saturday, in place of the hours of a company. */
 import * as z from 'zod'
 import { dayHoursText } from '#contract/calendar/hours-text.ts'
-import { weekdays } from '#contract/calendar/work-calendar.ts'
+import { weekdays } from '#contract/calendar/work-week.ts'
 import { ById, endpoint } from '#contract/platform/http.ts'
 import { attendanceRuleFields } from './attendance.ts'
 
