@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { type Attendance, dayColumnNames, dayColumns } from '#contract/time/attendance.ts'
+import { type Attendance, dayColumnNames, dayColumns } from '#contract/time/attendance-row.ts'
 import { OUTSIDE } from '#contract/time/work-place.ts'
 import { DayChip } from '#web/time/day/day-chip.tsx'
 import type { Column } from '#web/ui/list/column.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { type Attendance, dayColumns } from '#contract/time/attendance.ts'
+import { type Attendance, dayColumns } from '#contract/time/attendance-row.ts'
 import { OUTSIDE } from '#contract/time/work-place.ts'
 import { day } from '#web/ui/format.ts'
 
