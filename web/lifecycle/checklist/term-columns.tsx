@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { type Term, termKinds, termVerdicts } from '#contract/lifecycle/term.ts'
-import { careerEntryKinds } from '#contract/people/career.ts'
+import { careerEntryKinds } from '#contract/people/career-entry.ts'
 import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type CareerEntry, career, careerEntryKinds } from '#contract/people/career.ts'
+import { career } from '#contract/people/career.ts'
+import { type CareerEntry, careerEntryKinds } from '#contract/people/career-entry.ts'
 import { useRead, useWrite } from '#web/client/api.ts'
 import { confirm } from '#web/client/confirm.ts'
 import { useSearch } from '#web/client/navigation.tsx'

@@ -6,14 +6,9 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import {
-  type CellCorrection,
-  type ImportKind,
-  type PeopleRow,
-  type PeopleVerdict,
-  peopleVerdicts,
-  type Replacement,
-} from '#contract/people/import.ts'
+import type { ImportKind } from '#contract/people/import.ts'
+import type { CellCorrection, Replacement } from '#contract/people/import-edits.ts'
+import { type PeopleRow, type PeopleVerdict, peopleVerdicts } from '#contract/people/import-preview.ts'
 import { number } from '#web/ui/format.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
