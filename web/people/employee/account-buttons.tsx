@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type AccountDetail, account } from '#contract/access/account.ts'
+import { account } from '#contract/access/account.ts'
+import type { AccountDetail } from '#contract/access/account-detail.ts'
 import { useWrite } from '#web/client/api.ts'
 import { confirm, showOneTimeCode } from '#web/client/confirm.ts'
 import { loginMethods } from '#web/client/login-methods.ts'

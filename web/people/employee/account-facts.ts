@@ -1,4 +1,4 @@
-import { type AccountDetail, lockScopes } from '#contract/access/account.ts'
+import { type AccountDetail, lockScopes } from '#contract/access/account-detail.ts'
 import type { Factor } from '#contract/access/second-factor.ts'
 import { loginMethods } from '#web/client/login-methods.ts'
 import { dateTime } from '#web/ui/short-format.ts'
