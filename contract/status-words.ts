@@ -1,6 +1,6 @@
 import type { LeaveStatus } from './leave/row.ts'
 import type { CertificateStatus } from './letter/certificate-row.ts'
-import type { OvertimeStatus } from './pay/overtime.ts'
+import type { OvertimeStatus } from './pay/overtime-row.ts'
 import type { ReimbursementStatus } from './pay/reimbursement-row.ts'
 import type { CorrectionStatus } from './time/correction-row.ts'
 

@@ -1,4 +1,4 @@
-import { type PayrollRow, payrollFigures } from '#contract/pay/payroll.ts'
+import { type PayrollRow, payrollFigures } from '#contract/pay/payroll-row.ts'
 import { careerEntryKinds } from '#contract/people/career-entry.ts'
 import { attendancePolicy } from '#contract/time/policy.ts'
 import type { DayPeriod } from '#server/calendar/work-day/period.ts'

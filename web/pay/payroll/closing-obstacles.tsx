@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import type { PayrollReadiness } from '#contract/pay/payroll.ts'
+import type { PayrollReadiness } from '#contract/pay/payroll-readiness.ts'
 import { dayStatuses } from '#contract/time/state.ts'
 import { number, rupiah } from '#web/ui/format.ts'
 import { RouterButton } from '#web/ui/page/router-link.tsx'

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { comparedFigures, type PayrollReadiness, payrollFigures } from '#contract/pay/payroll.ts'
+import { comparedFigures, type PayrollReadiness } from '#contract/pay/payroll-readiness.ts'
+import { payrollFigures } from '#contract/pay/payroll-row.ts'
 import { valueText } from './figure-text.ts'
 
 /** The sums of the month beside those of the month before. */

@@ -1,4 +1,4 @@
-import type { PayrollFigure } from '#contract/pay/payroll.ts'
+import type { PayrollFigure } from '#contract/pay/payroll-row.ts'
 import { number, rupiah } from '#web/ui/format.ts'
 
 const NOTHING = '–'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { PayrollRow } from '#contract/pay/payroll.ts'
+import type { PayrollRow } from '#contract/pay/payroll-row.ts'
 import { dayStatuses } from '#contract/time/state.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { Figure } from '#web/ui/list/figure.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { PayrollRow } from '#contract/pay/payroll.ts'
+import type { PayrollRow } from '#contract/pay/payroll-row.ts'
 import { managesPay } from '#contract/policy.ts'
 import { useMe } from '#web/client/session.ts'
 import { SidePanel } from '#web/ui/feedback/side-panel.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { isPayFigure, type PayrollFigure, type PayrollRow, payrollFigures } from '#contract/pay/payroll.ts'
+import { isPayFigure, type PayrollFigure, type PayrollRow, payrollFigures } from '#contract/pay/payroll-row.ts'
 import { valueText } from './figure-text.ts'
 
 const summed: readonly PayrollFigure[] = [

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { PersonTime } from '#contract/home/person-time.ts'
-import { toSent } from '#contract/pay/overtime.ts'
+import { toSent } from '#contract/pay/overtime-row.ts'
 import { rupiah } from '#web/ui/format.ts'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { hour, minutesText, shortDays } from '#web/ui/short-format.ts'
