@@ -1,4 +1,4 @@
-import { type ChecklistRow, checklistStates } from '#contract/lifecycle/employee-checklist.ts'
+import { type ChecklistRow, checklistStates } from '#contract/lifecycle/checklist-row.ts'
 import { path } from '#web/client/paths.ts'
 import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'

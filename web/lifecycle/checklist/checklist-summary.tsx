@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { checklistStates, type EmployeeChecklist } from '#contract/lifecycle/employee-checklist.ts'
+import { checklistStates, type EmployeeChecklist } from '#contract/lifecycle/checklist-row.ts'
 import { path } from '#web/client/paths.ts'
 import { day } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'

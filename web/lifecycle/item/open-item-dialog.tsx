@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Handover } from '#contract/lifecycle/handover.ts'
+import type { Handover } from '#contract/lifecycle/handover-row.ts'
 import type { CompanyItem } from '#contract/lifecycle/item.ts'
 import { PositionInput } from '#web/time/machine-pin/position-input.tsx'
 import { GiveDialog, ReturnDialog, UndoDialog } from './handover-dialogs.tsx'

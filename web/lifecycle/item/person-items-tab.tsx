@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { Handover } from '#contract/lifecycle/handover.ts'
 import { handover } from '#contract/lifecycle/handover.ts'
+import type { Handover } from '#contract/lifecycle/handover-row.ts'
 import type { BasicInfo } from '#contract/people/job-information.ts'
 import { useRead } from '#web/client/api.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
