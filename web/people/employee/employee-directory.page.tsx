@@ -5,10 +5,8 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { genders, personalities } from '#contract/org/person.ts'
-import { DIRECTORY_PAGE_SIZE, type EmployeeItem, supervisorFilters } from '#contract/people/directory.ts'
+import { DIRECTORY_PAGE_SIZE, type EmployeeItem } from '#contract/people/directory.ts'
 import { employee } from '#contract/people/employee.ts'
-import { levels, workStatuses } from '#contract/people/employment-form.ts'
 import type { Endpoint } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { isHcis } from '#contract/policy.ts'
@@ -18,37 +16,16 @@ import { useMe } from '#web/client/session.ts'
 import { useDepartmentFilters } from '#web/org/department/use-department-filters.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { directoryFilters } from './directory-filters.ts'
 import { DirectoryTable } from './directory-table.tsx'
 import { DirectoryToolbar } from './directory-toolbar.tsx'
 import { useDirectoryView } from './directory-view.ts'
 import { EmployeeCard, EmployeeCardSkeleton } from './employee-card.tsx'
 import { useDirectoryState } from './use-directory-state.ts'
-
-const companyFilter: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
-const hcisFilters: Filter[] = [
-  { name: 'sequence', label: 'Level', options: levels.values.map((value) => ({ value, label: `LV ${value}` })) },
-  { name: 'supervisor', label: 'Atasan', options: supervisorFilters.options },
-]
-
-/** Dashboard cards link here with a gender in `?type=`. */
-const filtersFor = (isHr: boolean, type: string | undefined, units: readonly Filter[]): Filter[] => [
-  { name: 'keyword', label: 'Cari nama, NIK, atau pekerjaan' },
-  ...(isHr ? [companyFilter] : []),
-  ...units,
-  ...(isHr ? hcisFilters : []),
-  {
-    name: 'gender',
-    label: 'Jenis Kelamin',
-    options: genders.options,
-    preset: genders.values.find((value) => value === type),
-  },
-  { name: 'personality', label: 'STIFIn', options: personalities.options },
-  { name: 'status', label: 'Status Kerja', options: workStatuses.options },
-]
 
 /** The list and the filter endpoint return the same type. */
 type Directory = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & { page: typeof EmployeeItem }
@@ -58,7 +35,7 @@ export default function EmployeeDirectoryPage() {
   const isHr = isHcis(me)
   const [{ type }] = useSearch()
   const units = useDepartmentFilters()
-  const filters = useMemo(() => filtersFor(isHr, type, units), [isHr, type, units])
+  const filters = useMemo(() => directoryFilters(isHr, type, units), [isHr, type, units])
   const [view, changeView] = useDirectoryView(me.position_id)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const isTable = view.isTable && !isPhone
