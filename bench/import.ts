@@ -1,7 +1,8 @@
 /** Measures the imports of 5,000 people and of 5,000 items: preview, storing, a second preview, and a file with only invalid rows. */
 import { type CellValue, writeXlsx } from 'hucre'
 import { companyItem, ITEM_IMPORT_MAX } from '#contract/lifecycle/item.ts'
-import { PEOPLE_MAX, people, peopleColumnNames, peopleColumns } from '#contract/people/import.ts'
+import { people, peopleColumnNames, peopleColumns } from '#contract/people/import.ts'
+import { PEOPLE_MAX } from '#contract/people/import-edits.ts'
 import { startBenchApp } from './app.ts'
 import type { ImportSeed } from './import.seed.ts'
 import { measureWork } from './measure-work.ts'

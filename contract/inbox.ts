@@ -1,16 +1,16 @@
 /** All requests that wait for a decision of the caller, of every kind, in one list. */
 import * as z from 'zod'
 import { Leave } from './leave/row.ts'
-import { Certificate } from './letter/certificate.ts'
+import { Certificate } from './letter/certificate-row.ts'
 import { departmentFilter } from './org/department.ts'
-import { Overtime } from './pay/overtime.ts'
-import { Reimbursement } from './pay/reimbursement.ts'
+import { Overtime } from './pay/overtime-row.ts'
+import { Reimbursement } from './pay/reimbursement-row.ts'
 import { multiline } from './platform/fields.ts'
 import { endpoint, filter, listQuery } from './platform/http.ts'
 import { rowId } from './platform/integer.ts'
 import { Keyword, NOTE_MAX, Note, Version } from './request/flow.ts'
 import { byKind, type KindName, kindNames } from './request-kinds.ts'
-import { Correction } from './time/correction.ts'
+import { Correction } from './time/correction-row.ts'
 
 const requests = {
   leave: Leave.optional(),

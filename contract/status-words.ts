@@ -1,8 +1,8 @@
 import type { LeaveStatus } from './leave/row.ts'
-import type { CertificateStatus } from './letter/certificate.ts'
-import type { OvertimeStatus } from './pay/overtime.ts'
-import type { ReimbursementStatus } from './pay/reimbursement.ts'
-import type { CorrectionStatus } from './time/correction.ts'
+import type { CertificateStatus } from './letter/certificate-row.ts'
+import type { OvertimeStatus } from './pay/overtime-row.ts'
+import type { ReimbursementStatus } from './pay/reimbursement-row.ts'
+import type { CorrectionStatus } from './time/correction-row.ts'
 
 type RequestStatus = CertificateStatus | CorrectionStatus | LeaveStatus | OvertimeStatus | ReimbursementStatus
 

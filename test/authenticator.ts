@@ -1,6 +1,6 @@
 /** A software security key: answers WebAuthn challenges as a browser and a device would. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { CreatedPasskey, CreationOptions, RequestOptions, UsedPasskey } from '#contract/access/second-factor.ts'
+import type { CreatedPasskey, CreationOptions, RequestOptions, UsedPasskey } from '#contract/access/passkey.ts'
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const text = (it: string) => Buffer.concat([Buffer.from([0x60 + it.length]), Buffer.from(it)])

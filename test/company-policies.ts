@@ -1,6 +1,7 @@
 /** Every policy of a company, for tests that hold for all of them; `server/org/policy` compares it with the contract. */
 import { leavePolicy } from '#contract/leave/policy.ts'
-import type { CompanyPolicy, PolicyField, PolicyValue } from '#contract/org/company-policy.ts'
+import type { CompanyPolicy } from '#contract/org/company-policy.ts'
+import type { PolicyField, PolicyValue } from '#contract/org/policy-setting.ts'
 import { payPolicy } from '#contract/pay/pay-policy.ts'
 import { approvalPolicy } from '#contract/request/approval-policy.ts'
 import { attendancePolicy } from '#contract/time/policy.ts'

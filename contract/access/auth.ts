@@ -3,7 +3,8 @@ import { ById, endpoint } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { NewPassword, PASSWORD_MIN } from '#contract/platform/password.ts'
 import { roles } from '#contract/policy.ts'
-import { FactorCode, factors, RequestOptions, UsedPasskey } from './second-factor.ts'
+import { RequestOptions, UsedPasskey } from './passkey.ts'
+import { FactorCode, factors } from './second-factor.ts'
 
 /** Error code: the old password was wrong. */
 export const WRONG_PASSWORD = 'wrong_password'

@@ -1,7 +1,7 @@
 /** Second factors: codes of an authenticator app, passkeys and recovery codes. */
 import * as z from 'zod'
-import { text } from '#contract/platform/fields.ts'
 import { ById, endpoint } from '#contract/platform/http.ts'
+import { CreatedPasskey, CreationOptions, Passkey, passkeyFields } from './passkey.ts'
 
 export const factors = ['totp', 'passkey'] as const
 export type Factor = (typeof factors)[number]
@@ -33,65 +33,6 @@ export const proofKinds = ['password', 'code', 'sign_on'] as const
 export type ProofKind = (typeof proofKinds)[number]
 /** How long a sign-on at the provider counts as proof. */
 export const SIGN_ON_MINUTES = 10
-
-const base64url = z
-  .string()
-  .max(20_000)
-  .regex(/^[\w-]+$/)
-const transports = z.array(z.string().max(30)).max(10).optional()
-const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') }
-
-// Browsers send further fields that differ between versions; undeclared ones are ignored.
-export const CreatedPasskey = z.object({
-  ...credential,
-  response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports }),
-})
-export type CreatedPasskey = z.output<typeof CreatedPasskey>
-
-export const UsedPasskey = z.object({
-  ...credential,
-  response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
-})
-export type UsedPasskey = z.output<typeof UsedPasskey>
-
-const KnownPasskey = z.object({
-  id: z.string(),
-  type: z.literal('public-key'),
-  transports: z.array(z.string()).optional(),
-})
-
-/** The argument of `navigator.credentials.create`. */
-export const CreationOptions = z.object({
-  rp: z.object({ name: z.string(), id: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  challenge: z.string(),
-  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
-  timeout: z.int(),
-  excludeCredentials: z.array(KnownPasskey),
-  authenticatorSelection: z.object({ residentKey: z.literal('preferred'), userVerification: z.literal('preferred') }),
-  attestation: z.literal('none'),
-})
-export type CreationOptions = z.output<typeof CreationOptions>
-
-/** The argument of `navigator.credentials.get`. */
-export const RequestOptions = z.object({
-  rpId: z.string(),
-  challenge: z.string(),
-  timeout: z.int(),
-  allowCredentials: z.array(KnownPasskey),
-  userVerification: z.literal('preferred'),
-})
-export type RequestOptions = z.output<typeof RequestOptions>
-
-export const passkeyFields = { name: text('Nama passkey', 'Nama passkey harus diisi', 60) }
-
-export const Passkey = z.object({
-  id: z.int(),
-  name: z.string(),
-  created_at: z.iso.datetime(),
-  last_used_at: z.iso.datetime().nullable(),
-})
-export type Passkey = z.output<typeof Passkey>
 
 export const SecondFactorState = z.object({
   totp: z.boolean(),

@@ -1,10 +1,10 @@
 /** The tab 'Waktu & Pengajuan' of a profile: leave and claims of a year, attendance and overtime of a month. */
 import * as z from 'zod'
 import { Leave } from '#contract/leave/row.ts'
-import { Overtime } from '#contract/pay/overtime.ts'
-import { Reimbursement } from '#contract/pay/reimbursement.ts'
+import { Overtime } from '#contract/pay/overtime-row.ts'
+import { Reimbursement } from '#contract/pay/reimbursement-row.ts'
 import { ById, endpoint, filter, Year } from '#contract/platform/http.ts'
-import { Attendance } from '#contract/time/attendance.ts'
+import { Attendance } from '#contract/time/attendance-row.ts'
 import { dayStatusFields } from '#contract/time/day-status-fields.ts'
 import { attendanceStates } from '#contract/time/state.ts'
 

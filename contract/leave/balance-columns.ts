@@ -1,6 +1,6 @@
 /** Apart from the endpoints, because only one screen and its file need them. */
 import { employedColumns, figureColumn, type ReportColumn } from '#contract/platform/report.ts'
-import type { BalanceRow } from './balance.ts'
+import type { BalanceRow } from './balance-row.ts'
 
 const day = (label: string, name: keyof BalanceRow): ReportColumn<BalanceRow> =>
   figureColumn<BalanceRow>(label, name, { type: 'date', width: 14, isSheetOnly: true })

@@ -1,13 +1,7 @@
 /** How a company grants annual leave, and how it may be asked for. */
 import * as z from 'zod'
-import {
-  choiceSetting,
-  countSetting,
-  flagSetting,
-  optionalCountSetting,
-  type PolicyValues,
-  policyFromYear,
-} from '#contract/org/company-policy.ts'
+import { type PolicyValues, policyFromYear } from '#contract/org/company-policy.ts'
+import { choiceSetting, countSetting, flagSetting, optionalCountSetting } from '#contract/org/policy-setting.ts'
 import { choices } from '#contract/platform/choices.ts'
 import { monthNames } from '#contract/platform/date-names.ts'
 import { integerInRange } from '#contract/platform/integer.ts'

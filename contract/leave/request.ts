@@ -4,26 +4,11 @@ import { departmentFilter } from '#contract/org/department.ts'
 import { Day } from '#contract/platform/fields.ts'
 import { ById, endpoint, filter, Id, listQuery, Year } from '#contract/platform/http.ts'
 import { requestEndpoints } from '#contract/request/endpoints.ts'
-import { type Flow, Keyword } from '#contract/request/flow.ts'
-import type { RequestKind } from '#contract/request/kind.ts'
-import {
-  daysBetween,
-  LeaveChange,
-  type LeaveDraft,
-  LeaveForm,
-  LeaveRecord,
-  leaveTypeNames,
-  leaveTypes,
-} from './form.ts'
+import { Keyword } from '#contract/request/flow.ts'
+import { daysBetween, LeaveChange, LeaveForm, LeaveRecord, leaveTypeNames } from './form.ts'
 import { LeaveContext, LeavePlan, PLAN_DAYS_MAX } from './plan.ts'
-import { columnsOfLeave, Leave, type LeaveStatus, leaveStates, leaveStatuses, type StoredLeave } from './row.ts'
+import { Leave, leaveStatuses } from './row.ts'
 import { TEAM_DAYS_MAX, TeamMember } from './team.ts'
-
-const leaveFlow: Flow<LeaveStatus> = {
-  moves: { approver: { accepted: ['waiting'], rejected: ['waiting'] } },
-  edit: ['waiting'],
-  remove: ['waiting'],
-}
 
 const own = '/staff/user/employee/position/own/leaves'
 const staff = '/staff/user/employee/position/leaves'
@@ -158,16 +143,4 @@ export const leave = {
     params: ById,
     reply: LeaveContext,
   }),
-}
-
-export const leaveKind: RequestKind<StoredLeave, Leave, LeaveDraft, LeaveChange> = {
-  endpoints: leave,
-  states: leaveStates,
-  flow: () => leaveFlow,
-  yes: 'accepted',
-  no: 'rejected',
-  open: ['waiting'],
-  cancelled: 'cancelled',
-  columns: columnsOfLeave,
-  filters: [{ name: 'type', inExport: 'requestType', of: 'request_type', label: 'Tipe Izin', options: leaveTypes }],
 }

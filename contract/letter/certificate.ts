@@ -1,36 +1,27 @@
 /** The request for a certificate of employment: an employee asks, HR issues the letter. */
 import * as z from 'zod'
-import { choices } from '#contract/platform/choices.ts'
 import { choice, shape } from '#contract/platform/fields.ts'
 import { Flag } from '#contract/platform/flag.ts'
 import { endpoint, Id } from '#contract/platform/http.ts'
 import { requestEndpoints } from '#contract/request/endpoints.ts'
-import { type Flow, Note, requestShape, type States, Version } from '#contract/request/flow.ts'
-import { type RequestKind, requestColumns } from '#contract/request/kind.ts'
-
-const statuses = ['waiting', 'issued', 'rejected'] as const
-export type CertificateStatus = (typeof statuses)[number]
-export const certificateStates: States<CertificateStatus> = {
-  waiting: 'Menunggu',
-  issued: 'Terbit',
-  rejected: 'Ditolak',
-}
+import { type Flow, Note, Version } from '#contract/request/flow.ts'
+import type { RequestKind } from '#contract/request/kind.ts'
+import {
+  Certificate,
+  type CertificateStatus,
+  certificateStates,
+  certificateStatuses,
+  columnsOfCertificate,
+  PURPOSE_MAX,
+  purposes,
+  type StoredCertificate,
+} from './certificate-row.ts'
 
 const certificateFlow: Flow<CertificateStatus> = {
   moves: { approver: { issued: ['waiting'], rejected: ['waiting'] } },
   edit: ['waiting'],
   remove: ['waiting'],
 }
-
-export const purposes = choices({
-  bank: 'Bank (kredit, KPR, rekening)',
-  visa: 'Visa atau kedutaan',
-  sekolah: 'Sekolah atau beasiswa',
-  sewa: 'Sewa rumah atau kantor',
-  lain: 'Lainnya',
-})
-
-export const PURPOSE_MAX = 150
 export const certificateFields = {
   purpose: choice('Keperluan', purposes.options),
   purpose_text: {
@@ -54,42 +45,8 @@ const CertificateForm = shape(certificateFields).refine(namesOther.check, namesO
 const CertificateChange = shape(certificateFields)
   .extend({ version: Version })
   .refine(namesOther.check, namesOther.params)
-
-export const Certificate = z.object({
-  ...requestShape,
-  date: z.string(),
-  purpose: purposes.schema,
-  purpose_text: z.string().nullable(),
-  with_salary: z.boolean(),
-  status: z.enum(statuses),
-  letter_id: z.int().nullable(),
-  /** The number of the letter. */
-  number: z.string().nullable(),
-  /** Link to the letter. */
-  file: z.string().nullable(),
-})
-export type Certificate = z.infer<typeof Certificate>
-export type StoredCertificate = Omit<Certificate, 'can_action' | 'file'>
 export type CertificateDraft = z.output<typeof CertificateForm>
 export type CertificateChange = z.output<typeof CertificateChange>
-
-/** The purpose of the letter in words. */
-export const purposeText = ({ purpose, purpose_text }: Pick<StoredCertificate, 'purpose' | 'purpose_text'>) =>
-  purpose === 'lain' ? (purpose_text ?? '') : [purposes.label(purpose), purpose_text].filter(Boolean).join(': ')
-
-const columns = requestColumns<StoredCertificate>(certificateStates, {
-  date: { label: 'Tanggal', type: 'date', width: 12, of: (it) => it.date, role: 'meta' },
-  purpose: { label: 'Keperluan', type: 'text', width: 40, of: purposeText, role: 'text' },
-  purpose_text: null,
-  with_salary: {
-    label: 'Dengan Gaji',
-    type: 'text',
-    width: 12,
-    of: (it) => (it.with_salary ? 'Ya' : 'Tidak'),
-  },
-  letter_id: null,
-  number: { label: 'Nomor Surat', type: 'text', width: 24, of: (it) => it.number ?? '-' },
-})
 
 const own = '/staff/user/employee/position/own/certificate'
 const staff = '/staff/user/employee/position/certificate'
@@ -100,7 +57,7 @@ const shared = requestEndpoints({
   entity: 'certificate',
   form: CertificateForm,
   change: CertificateChange,
-  statuses,
+  statuses: certificateStatuses,
   targets: ['issued', 'rejected'],
   filters: {},
   exportFilters: {},
@@ -150,5 +107,5 @@ export const certificateKind: RequestKind<StoredCertificate, Certificate, Certif
   yes: 'issued',
   no: 'rejected',
   open: ['waiting'],
-  columns,
+  columns: columnsOfCertificate,
 }

@@ -1,89 +1,13 @@
 /** The hand-over of things and their return. */
 import * as z from 'zod'
-import { choices } from '#contract/platform/choices.ts'
-import { Day, optionalText, requiredText } from '#contract/platform/fields.ts'
+import { optionalText, requiredText } from '#contract/platform/fields.ts'
 import { ById, endpoint, filter, Id, listQuery } from '#contract/platform/http.ts'
-import { integerInRange } from '#contract/platform/integer.ts'
 import { Keyword } from '#contract/request/flow.ts'
-import { CompanyItem, OptionalRupiah } from './item.ts'
+import { Handover, HandoverForm, handoverStates, ReturnForm } from './handover-row.ts'
 
-export const QUANTITY_MAX = 99
 /** How far back a hand-over may be written down. */
 export const HANDED_DAYS_BACK = 365
 export const UNDO_HOURS = 24
-
-export const returnConditions = choices({ baik: 'Baik', rusak: 'Rusak', hilang: 'Hilang' })
-export const handoverStates = choices({ open: 'Di luar', disputed: 'Sengketa', returned: 'Kembali' })
-
-export const Handover = z.object({
-  id: z.int(),
-  position_id: z.int(),
-  user_id: z.int(),
-  name: z.string(),
-  employee_identity: z.string(),
-  job_name: z.string(),
-  company_id: z.int(),
-  /** The company that the thing belongs to. */
-  company_name: z.string(),
-  kind_id: z.int(),
-  kind_name: z.string(),
-  item_id: z.int().nullable(),
-  item_name: z.string(),
-  serial_number: z.string().nullable(),
-  /** As lists name it: 'Laptop Dell (SN 5LQ)' or 'Seragam (3)'. */
-  what: z.string(),
-  returnable: z.boolean(),
-  quantity: z.int(),
-  handed_at: z.string(),
-  condition: z.string(),
-  note: z.string().nullable(),
-  handed_by: z.string().nullable(),
-  acknowledged_at: z.string().nullable(),
-  returned_at: z.string().nullable(),
-  return_condition: returnConditions.schema.nullable(),
-  charge: z.number().nullable(),
-  return_note: z.string().nullable(),
-  returned_acknowledged_at: z.string().nullable(),
-  dispute: z.string().nullable(),
-  state: handoverStates.schema,
-  /** The person has not answered the last step. */
-  waits: z.boolean(),
-})
-export type Handover = z.infer<typeof Handover>
-
-/** The same for a desk: of the person name, job and entity only. */
-export const DeskHandover = Handover.omit({ employee_identity: true, user_id: true, charge: true }).extend({
-  /** The caller holds it, so that another account records its return. */
-  own: z.boolean(),
-})
-export type DeskHandover = z.infer<typeof DeskHandover>
-
-const HandoverForm = z
-  .strictObject({
-    position_id: Id,
-    item_id: Id.nullish(),
-    kind_id: Id.nullish(),
-    quantity: integerInRange(1, QUANTITY_MAX, 'Antara 1 dan 99').optional(),
-    handed_at: Day(),
-    condition: requiredText('Wajib diisi', 200),
-    note: optionalText(1000),
-  })
-  .superRefine(({ item_id, kind_id, quantity }, context) => {
-    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (!item_id && !kind_id) issue('item_id', 'Pilih barang')
-    if (!item_id && kind_id && quantity === undefined) issue('quantity', 'Wajib diisi')
-    if (item_id && quantity !== undefined && quantity !== 1) issue('quantity', 'Barang ini hanya satu')
-  })
-export type HandoverForm = z.output<typeof HandoverForm>
-
-const ReturnForm = z.strictObject({
-  returned_at: Day(),
-  condition: returnConditions.schema,
-  quantity: integerInRange(1, QUANTITY_MAX, 'Antara 1 dan 99').optional(),
-  charge: OptionalRupiah,
-  note: optionalText(1000),
-})
-export type ReturnForm = z.output<typeof ReturnForm>
 
 const Answer = z
   .strictObject({ accepted: z.boolean(), note: optionalText(1000) })
@@ -182,87 +106,5 @@ export const handover = {
     params: ById,
     body: Answer,
     reply: Handover,
-  }),
-}
-
-const ServedCompany = z.object({ company_id: z.int(), company_name: z.string(), desks: z.array(z.string()) })
-export type ServedCompany = z.infer<typeof ServedCompany>
-const DeskItem = CompanyItem.pick({
-  id: true,
-  company_id: true,
-  company_name: true,
-  name: true,
-  serial_number: true,
-  kind_name: true,
-})
-export type DeskItem = z.infer<typeof DeskItem>
-const DeskPerson = z.object({ position_id: z.int(), name: z.string(), job_name: z.string(), company_name: z.string() })
-const deskAbout = { access: 'signed-in', audit: { entity: 'handover' } } as const
-
-/** The same for members of a desk, in its company. */
-export const deskHandover = {
-  companies: endpoint({
-    method: 'GET',
-    path: '/staff/desk',
-    access: 'signed-in',
-    unaudited: 'own desks',
-    summary: 'The companies whose desks the caller serves; none for most people',
-    reply: z.array(ServedCompany),
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/staff/desk/handover',
-    access: 'signed-in',
-    audit: { list: 'position', entity: 'handover' },
-    summary: 'Open hand-overs of the companies whose desk the caller serves',
-    query: listQuery(
-      { company_id: filter(Id), state: filter(z.enum(['open', 'disputed'])), keyword: filter(Keyword) },
-      25,
-    ),
-    page: DeskHandover,
-  }),
-  items: endpoint({
-    method: 'GET',
-    path: '/staff/desk/item',
-    access: 'signed-in',
-    unaudited: 'things of a company; hand-overs are audited',
-    summary: 'Items that these companies have and nobody holds, by name',
-    query: listQuery({ company_id: filter(Id), keyword: filter(Keyword) }, 25),
-    page: DeskItem,
-  }),
-  kinds: endpoint({
-    method: 'GET',
-    path: '/staff/desk/kind',
-    access: 'signed-in',
-    unaudited: 'a list of names',
-    summary: 'The kinds of things that are counted',
-    reply: z.array(z.object({ id: z.int(), name: z.string() })),
-  }),
-  people: endpoint({
-    method: 'GET',
-    path: '/staff/desk/person',
-    access: 'signed-in',
-    audit: { list: 'position', entity: 'handover' },
-    summary: 'People of these companies by a part of their name',
-    query: z.strictObject({ keyword: Keyword.min(2, 'Minimal 2 huruf'), company_id: filter(Id) }),
-    reply: z.array(DeskPerson),
-  }),
-  add: endpoint({
-    ...deskAbout,
-    method: 'POST',
-    path: '/staff/desk/handover',
-    summary: 'Hand a thing over for a desk',
-    body: HandoverForm,
-    reply: DeskHandover,
-  }),
-  giveBack: endpoint({
-    ...deskAbout,
-    method: 'POST',
-    path: '/staff/desk/handover/:id/return',
-    status: 200,
-    summary: 'Take a thing back for a desk',
-    params: ById,
-    body: ReturnForm,
-    reply: DeskHandover,
   }),
 }

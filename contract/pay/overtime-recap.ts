@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, filter, listQuery } from '#contract/platform/http.ts'
 import { Keyword } from '#contract/request/flow.ts'
 import { isShortEnough, RECAP_PAGE_SIZE, recapPeriod, tooLong } from '#contract/time/recap-period.ts'
-import { OvertimeStatus } from './overtime.ts'
+import { OvertimeStatus } from './overtime-row.ts'
 
 export const OvertimeRecapRow = z.object({
   position_id: z.int(),

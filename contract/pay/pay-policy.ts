@@ -1,5 +1,6 @@
 /** How a company computes pay. */
 import type * as z from 'zod'
+import { type PolicyValues, policyFromChosenDay } from '#contract/org/company-policy.ts'
 import {
   choiceSetting,
   countSetting,
@@ -8,11 +9,9 @@ import {
   optionalMonthSetting,
   optionalRupiahSetting,
   optionalTextSetting,
-  type PolicyValues,
-  policyFromChosenDay,
   rupiahSetting,
   severalSetting,
-} from '#contract/org/company-policy.ts'
+} from '#contract/org/policy-setting.ts'
 import { choices } from '#contract/platform/choices.ts'
 import { digits, requiredText } from '#contract/platform/fields.ts'
 

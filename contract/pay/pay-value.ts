@@ -1,13 +1,12 @@
-/** The amounts of people for the components of pay, from a day on, and those of a single month. */
+/** The amounts of people for the components of pay, from a day on. */
 import * as z from 'zod'
-import { Day, Month, OptionalDay, optionalText } from '#contract/platform/fields.ts'
+import { Day, OptionalDay } from '#contract/platform/fields.ts'
 import { ById, endpoint, filter, Id, listQuery } from '#contract/platform/http.ts'
 import { Keyword } from '#contract/request/flow.ts'
-import { PayAmount, PositiveAmount } from './amount.ts'
+import { PayAmount } from './amount.ts'
 import { bpjsProgramChoices, payMethods } from './pay-policy.ts'
 import { taxStatuses } from './tax-status.ts'
 
-export const ITEM_NOTE_MAX = 200
 export const VALUE_DAYS_BACK = 365
 export const VALUE_DAYS_AHEAD = 366
 /** Amounts a month outside of these are probably a mistake: they are stored, and asked about. */
@@ -57,28 +56,6 @@ export type PastValue = z.infer<typeof PastValue>
 const PayValueHistory = PayValueRow.extend({ history: z.array(PastValue) })
 export type PayValueHistory = z.infer<typeof PayValueHistory>
 
-export const PayItem = z.object({
-  id: z.int(),
-  position_id: z.int(),
-  employee_identity: z.string(),
-  name: z.string(),
-  component_id: z.int(),
-  code: z.string(),
-  component_name: z.string(),
-  month: z.string(),
-  amount: z.number(),
-  note: z.string().nullable(),
-})
-export type PayItem = z.infer<typeof PayItem>
-
-const ItemForm = z.strictObject({
-  position_id: Id,
-  component_id: Id,
-  month: Month(),
-  amount: PositiveAmount,
-  note: optionalText(ITEM_NOTE_MAX),
-})
-
 export const payValue = {
   list: endpoint({
     method: 'GET',
@@ -112,44 +89,5 @@ export const payValue = {
       valid_until: OptionalDay,
     }),
     reply: PayValueRow,
-  }),
-}
-
-const aboutItem = { access: 'payroll', audit: { entity: 'pay_item' } } as const
-
-export const payItem = {
-  list: endpoint({
-    method: 'GET',
-    path: '/hcis/payroll/item',
-    access: 'payroll',
-    audit: { list: 'position', entity: 'pay_item' },
-    summary: 'The amounts of a single month in a company',
-    query: listQuery({ company_id: Id, month: Month(), keyword: filter(Keyword) }, 25),
-    page: PayItem,
-  }),
-  add: endpoint({
-    ...aboutItem,
-    method: 'POST',
-    path: '/hcis/payroll/item',
-    summary: 'An amount of a single month',
-    body: ItemForm,
-    reply: PayItem,
-  }),
-  change: endpoint({
-    ...aboutItem,
-    method: 'PUT',
-    path: '/hcis/payroll/item/:id',
-    summary: 'Change an amount of a single month',
-    params: ById,
-    body: ItemForm.omit({ position_id: true }),
-    reply: PayItem,
-  }),
-  remove: endpoint({
-    ...aboutItem,
-    method: 'DELETE',
-    path: '/hcis/payroll/item/:id',
-    summary: 'Delete an amount of a single month',
-    params: ById,
-    reply: PayItem,
   }),
 }

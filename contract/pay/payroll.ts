@@ -3,106 +3,9 @@ import * as z from 'zod'
 import { departmentFilter } from '#contract/org/department.ts'
 import { Month, requiredText } from '#contract/platform/fields.ts'
 import { endpoint, Id, listQuery, Year } from '#contract/platform/http.ts'
-import { byKind } from '#contract/request-kinds.ts'
-
-const Days = z.number()
-/** Rupiah with at most two decimals; null if unknown. */
-const Rupiah = z.number().nullable()
-
-export const PayrollRow = z.object({
-  position_id: z.int(),
-  employee_identity: z.string(),
-  name: z.string(),
-  job_name: z.string(),
-  status_name: z.string().nullable(),
-  start_at: z.string().nullable(),
-  working_days: z.int(),
-  present: z.int(),
-  /** Days among `present` that were free; months frozen by an older version do not have it. */
-  rest_days_worked: z.int().optional(),
-  late_days: z.int(),
-  late_minutes: z.int(),
-  early_minutes: z.int(),
-  annual_leave: Days,
-  joint_leave: Days,
-  other_leave: Days,
-  izin: Days,
-  sick: Days,
-  absent: z.int(),
-  unpaid_days: Days,
-  overtime_hours: z.number(),
-  overtime_multiplied: z.number(),
-  overtime_pay: Rupiah,
-  claims_paid: z.number(),
-  base_salary: Rupiah,
-  take_home_pay: Rupiah,
-  /** The career changes that took effect in the period, in words. */
-  changes: z.string(),
-})
-export type PayrollRow = z.infer<typeof PayrollRow>
-
-/** The figures of a row in the order of the sheet; whatever differs after closing is listed by these labels. */
-export const payrollFigures = {
-  working_days: 'Hari Kerja',
-  present: 'Hadir',
-  late_days: 'Hari Terlambat',
-  late_minutes: 'Menit Terlambat',
-  early_minutes: 'Menit Pulang Cepat',
-  annual_leave: 'Cuti Tahunan',
-  joint_leave: 'Cuti Bersama',
-  other_leave: 'Cuti Lain',
-  izin: 'Izin',
-  sick: 'Sakit',
-  absent: 'Tanpa Kabar',
-  unpaid_days: 'Hari Tidak Dibayar',
-  overtime_hours: 'Jam Lembur',
-  overtime_multiplied: 'Jam Lembur Dikalikan',
-  overtime_pay: 'Upah Lembur',
-  claims_paid: 'Klaim Ditransfer',
-  base_salary: 'Gaji Pokok',
-  take_home_pay: 'Take Home Pay',
-} as const satisfies Partial<Record<keyof PayrollRow, string>>
-export type PayrollFigure = keyof typeof payrollFigures
-/** Only HR that manages pay reads them; they are null for others. */
-export const payFigures = ['overtime_pay', 'base_salary', 'take_home_pay'] as const satisfies readonly PayrollFigure[]
-export const isPayFigure = (figure: PayrollFigure) => payFigures.some((it) => it === figure)
-export const payrollFigureNames = Object.keys(payrollFigures) as [PayrollFigure, ...PayrollFigure[]]
-
-const PayrollPeriod = z.object({
-  month: z.string(),
-  from: z.string(),
-  to: z.string(),
-  state: z.enum(['open', 'closed']),
-  closed_at: z.iso.datetime().nullable(),
-  /** The name of who closed it. */
-  closed_by: z.string().nullable(),
-  /** When the sheet of the closed month was downloaded for the first time. */
-  handed_over_at: z.iso.datetime().nullable(),
-  /** False for a month that was over before the first attendance of the company. */
-  is_used: z.boolean(),
-  /** How many figures differ now from those that were handed over last. */
-  later: z.int(),
-})
-export type PayrollPeriod = z.infer<typeof PayrollPeriod>
-
-/** A former closing of the month, kept when the month was reopened. */
-const PayrollVersion = z.object({
-  id: z.int(),
-  from: z.string(),
-  to: z.string(),
-  closed_at: z.iso.datetime(),
-  closed_by: z.string().nullable(),
-  /** Null if its sheet was never downloaded: what came later does not count from it. */
-  handed_over_at: z.iso.datetime().nullable(),
-  reopened_at: z.iso.datetime(),
-  reopened_by: z.string().nullable(),
-  reason: z.string(),
-})
-export type PayrollVersion = z.infer<typeof PayrollVersion>
-
-/** How many requests about dates of the period are not decided yet; closing does not wait for them. */
-const WaitingRequests = z.object(byKind(() => z.int()))
-export type WaitingRequests = z.infer<typeof WaitingRequests>
+import { CompanyMonth, PayrollPeriod, PayrollVersion } from './payroll-period.ts'
+import { PayrollReadiness, WaitingRequests } from './payroll-readiness.ts'
+import { PayrollRow, payrollFigureNames } from './payroll-row.ts'
 
 const LaterFigure = z.object({
   position_id: z.int(),
@@ -117,54 +20,6 @@ const LaterFigure = z.object({
   settled_month: z.string().nullable().optional(),
 })
 export type LaterFigure = z.infer<typeof LaterFigure>
-
-/** The sums that a month is compared with the one before by. */
-export const comparedFigures = [
-  'present',
-  'absent',
-  'unpaid_days',
-  'overtime_hours',
-  'overtime_pay',
-  'claims_paid',
-  'take_home_pay',
-] as const satisfies readonly (typeof payrollFigureNames)[number][]
-/** Null for a pay figure that the reader may not know. */
-const Sum = z.number().nullable()
-const Sums = z.object({
-  people: z.int(),
-  ...(Object.fromEntries(comparedFigures.map((it) => [it, Sum])) as Record<
-    (typeof comparedFigures)[number],
-    typeof Sum
-  >),
-})
-export type PayrollSums = z.infer<typeof Sums>
-
-const Readiness = z.object({
-  month: z.string(),
-  waiting: WaitingRequests,
-  /** People whose days without a word will not be paid, the most days first. */
-  absent: z.array(z.object({ position_id: z.int(), name: z.string(), days: z.int() })),
-  /** People whose salary is not filled in. */
-  without_salary: z.array(z.object({ position_id: z.int(), name: z.string() })),
-  /** Approved claims up to the end of the period that were not transferred. */
-  claims: z.object({ count: z.int(), amount: z.number() }),
-  sums: Sums,
-  /** The month before; null before the first people. */
-  before: Sums.nullable(),
-  /** Why sums differ from the month before: people who came or left, and changed terms. */
-  reasons: z.array(z.object({ position_id: z.int(), name: z.string(), text: z.string() })),
-})
-export type PayrollReadiness = z.infer<typeof Readiness>
-
-const CompanyMonth = PayrollPeriod.pick({ state: true, closed_at: true, closed_by: true, from: true, to: true }).extend(
-  {
-    company_id: z.int(),
-    company_name: z.string(),
-    /** Undecided requests of the period. */
-    waiting: z.int(),
-  },
-)
-export type CompanyMonth = z.infer<typeof CompanyMonth>
 
 const OfMonth = z.strictObject({ month: Month(), company_id: Id })
 const payrollPath = { path: '/hcis/payroll', access: 'hcis' } as const
@@ -217,7 +72,7 @@ export const payroll = {
     audit: { list: 'position', entity: 'payroll' },
     summary: 'What stands in the way of closing a month, whom it costs, and how it compares with the month before',
     query: OfMonth,
-    reply: Readiness,
+    reply: PayrollReadiness,
   }),
   companies: endpoint({
     ...payrollPath,

@@ -3,17 +3,16 @@ import { day, multiline, rupiah, shape } from '#contract/platform/fields.ts'
 import { endpoint, Id, type Upload } from '#contract/platform/http.ts'
 import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { requestEndpoints } from '#contract/request/endpoints.ts'
-import { type Flow, requestShape, type States, Version } from '#contract/request/flow.ts'
-import { type RequestKind, requestColumns } from '#contract/request/kind.ts'
-
-const statuses = ['waiting', 'disetujui', 'transfer', 'ditolak'] as const
-export type ReimbursementStatus = (typeof statuses)[number]
-export const reimbursementStates: States<ReimbursementStatus> = {
-  waiting: 'Waiting',
-  disetujui: 'Di Setujui',
-  transfer: 'Transfer',
-  ditolak: 'Di Tolak',
-}
+import { type Flow, Version } from '#contract/request/flow.ts'
+import type { RequestKind } from '#contract/request/kind.ts'
+import {
+  columnsOfReimbursement,
+  Reimbursement,
+  type ReimbursementStatus,
+  reimbursementStates,
+  reimbursementStatuses,
+  type StoredReimbursement,
+} from './reimbursement-row.ts'
 
 export const reimbursementFlow: Flow<ReimbursementStatus> = {
   moves: {
@@ -46,34 +45,6 @@ const proof = {
   },
 } as const satisfies Upload
 
-/** Another claim of the position with the same date and amount that is not refused; `id` is that claim. */
-const ClaimWarning = z.object({ code: z.literal('equal_claim'), id: z.int(), text: z.string() })
-const warnings = z.array(ClaimWarning)
-export type ClaimWarning = z.infer<typeof ClaimWarning>
-export const equalClaim = (id: number, status: ReimbursementStatus): ClaimWarning => ({
-  code: 'equal_claim',
-  id,
-  text: `Tanggal dan total sama dengan reimburse nomor ${id} (${reimbursementStates[status]})`,
-})
-
-export const Reimbursement = z.object({
-  ...requestShape,
-  description: z.string(),
-  reimburse_date: z.string(),
-  total: z.string(),
-  /**
-   * Link to the receipt, valid for this viewer and a few minutes; empty if the receipt is deleted, as for an anonymised
-   * person.
-   */
-  path: z.string(),
-  status: z.enum(statuses),
-  /** Whether the viewer may mark it as paid now. */
-  can_transfer: z.boolean(),
-  /** Hints for the approver; none blocks a decision. */
-  warnings,
-})
-export type Reimbursement = z.infer<typeof Reimbursement>
-
 /** The bank details for a reimbursement; null for what the person has not entered. */
 export const Payee = z.object({
   /** The id of the reimbursement. */
@@ -93,16 +64,6 @@ const Ids = z
   .transform((it): (string | number)[] => it.split(','))
   .pipe(z.array(Id).min(1).max(PAYEES_MAX))
 
-/** The fields of a reimbursement that do not depend on the reader. */
-export type StoredReimbursement = Omit<Reimbursement, 'can_action' | 'can_transfer' | 'path' | 'warnings'>
-
-const columns = requestColumns<StoredReimbursement>(reimbursementStates, {
-  reimburse_date: { label: 'Tanggal Reimburse', type: 'date', width: 18, of: (it) => it.reimburse_date, role: 'meta' },
-  created_at: { label: 'Tanggal Dibuat', type: 'instant', width: 18, of: (it) => it.created_at },
-  description: { label: 'Keterangan', type: 'long', width: 50, of: (it) => it.description, role: 'text' },
-  total: { label: 'Total', type: 'money', width: 20, of: (it) => it.total, role: 'amount' },
-})
-
 const own = '/staff/user/employee/position/own/reimburse'
 const manager = '/manager/user/employee/position/reimburse'
 
@@ -111,7 +72,7 @@ const shared = requestEndpoints({
   entity: 'reimbursement',
   form: ReimbursementForm,
   change: ReimbursementChange,
-  statuses,
+  statuses: reimbursementStatuses,
   targets: ['disetujui', 'ditolak', 'transfer'],
   filters: {},
   exportFilters: {},
@@ -183,5 +144,5 @@ export const reimbursementKind: RequestKind<
   yes: 'disetujui',
   no: 'ditolak',
   open: ['waiting'],
-  columns,
+  columns: columnsOfReimbursement,
 }

@@ -1,8 +1,12 @@
-/** The rows of Proses Gaji: a run, its slips in a list, its warnings and the comparison with the run before. */
+/**
+ * The rows of Proses Gaji: a run, its slips in a list, its warnings and the comparison with the run before, and the
+ * parts that its endpoints share.
+ */
 import * as z from 'zod'
 import { religions } from '#contract/org/person.ts'
+import { requiredText } from '#contract/platform/fields.ts'
 import { blockingWarnings, runKinds, runStates, slipWarnings } from './run-states.ts'
-import { SlipBpjs, SlipSums } from './slip.ts'
+import { SlipBpjs, SlipSums } from './slip-parts.ts'
 import { taxStatuses } from './tax-status.ts'
 
 const Rupiah = z.int()
@@ -130,3 +134,9 @@ export type PayWarningCount = z.infer<typeof WarningCount>
 
 export const isBlocking = (warning: (typeof slipWarnings.values)[number]) =>
   blockingWarnings.some((it) => it === warning)
+
+export const aboutRun = { access: 'payroll', audit: { entity: 'pay_run' } } as const
+export const RunReason = requiredText('Wajib diisi', RUN_REASON_MAX)
+
+/** Runs are also read by finance, of approved ones the totals only. */
+export const forPayers = { access: 'payroll-or-payer', audit: { entity: 'pay_run' } } as const

@@ -3,21 +3,17 @@ import * as z from 'zod'
 import { religions } from '#contract/org/person.ts'
 import { Day, Month, optionalText, requiredText } from '#contract/platform/fields.ts'
 import { Flag } from '#contract/platform/flag.ts'
-import { ById, endpoint, filter, Id, listQuery, Year } from '#contract/platform/http.ts'
+import { ById, endpoint, Id, Year } from '#contract/platform/http.ts'
 import { integerInRange } from '#contract/platform/integer.ts'
-import { Keyword } from '#contract/request/flow.ts'
-import { PayAmount } from './amount.ts'
-import { ComparisonRow, PayRun, PayRunDetail, PaySlipRow, RUN_REASON_MAX, WarningCount } from './run-rows.ts'
-import { runKinds, slipWarnings } from './run-states.ts'
-import { Slip } from './slip.ts'
+import { runFile } from './run-file.ts'
+import { aboutRun, forPayers, PayRun, PayRunDetail, RunReason } from './run-rows.ts'
+import { runSlip } from './run-slip.ts'
+import { runKinds } from './run-states.ts'
 
-const about = { access: 'payroll', audit: { entity: 'pay_run' } } as const
-/** Runs are also read by finance, of approved ones the totals only. */
-const forPayers = { access: 'payroll-or-payer', audit: { entity: 'pay_run' } } as const
 const Version = integerInRange(1, 1_000_000_000)
 const step = <P extends string>(name: P) =>
   ({
-    ...about,
+    ...aboutRun,
     method: 'POST',
     path: `/hcis/payroll/run/:id/${name}`,
     status: 200,
@@ -25,13 +21,6 @@ const step = <P extends string>(name: P) =>
     reply: PayRunDetail,
   }) as const
 const AtVersion = z.strictObject({ version: Version })
-const Reason = requiredText('Wajib diisi', RUN_REASON_MAX)
-const OfPerson = z.strictObject({ id: Id, userId: Id })
-/** Less than nothing takes back. */
-const SignedAmount = z.preprocess(
-  (it: unknown) => (typeof it === 'string' && /^-?\d{1,11}$/.test(it) ? Number(it) : it),
-  z.int('Nominal tidak valid').min(-10_000_000_000, 'Nominal tidak valid').max(10_000_000_000, 'Nominal tidak valid'),
-)
 
 export const payRun = {
   list: endpoint({
@@ -44,7 +33,7 @@ export const payRun = {
     reply: z.array(PayRun),
   }),
   create: endpoint({
-    ...about,
+    ...aboutRun,
     method: 'POST',
     path: '/hcis/payroll/run',
     summary: 'Begin a run: of a month, of THR for a holiday, or another one beside them',
@@ -78,7 +67,7 @@ export const payRun = {
     reply: PayRunDetail,
   }),
   remove: endpoint({
-    ...about,
+    ...aboutRun,
     method: 'DELETE',
     path: '/hcis/payroll/run/:id',
     summary: 'Delete a run that was not checked yet',
@@ -91,7 +80,7 @@ export const payRun = {
     body: AtVersion,
   }),
   cancel: endpoint({
-    ...about,
+    ...aboutRun,
     method: 'POST',
     path: '/hcis/payroll/run/:id/cancel',
     status: 200,
@@ -107,7 +96,7 @@ export const payRun = {
   return: endpoint({
     ...step('return'),
     summary: 'Give a checked run back with a reason',
-    body: AtVersion.extend({ reason: Reason }),
+    body: AtVersion.extend({ reason: RunReason }),
   }),
   approve: endpoint({
     ...step('approve'),
@@ -117,7 +106,7 @@ export const payRun = {
   revoke: endpoint({
     ...step('revoke'),
     summary: 'Take the approval back before the run is paid',
-    body: AtVersion.extend({ reason: Reason }),
+    body: AtVersion.extend({ reason: RunReason }),
   }),
   pay: endpoint({
     ...step('pay'),
@@ -131,139 +120,8 @@ export const payRun = {
     body: AtVersion.extend({ at: z.iso.datetime({ offset: true, error: 'Waktu tidak valid' }).optional() }),
   }),
   close: endpoint({ ...step('close'), summary: 'Close a paid run', body: AtVersion }),
-  slips: endpoint({
-    method: 'GET',
-    path: '/hcis/payroll/run/:id/slip',
-    access: 'payroll',
-    audit: { list: 'user', entity: 'payslip' },
-    summary: 'The slips of a run by name, all or those with a warning',
-    params: ById,
-    query: listQuery({ warning: filter(slipWarnings.schema), keyword: filter(Keyword) }, 25),
-    page: PaySlipRow,
-  }),
-  slip: endpoint({
-    method: 'GET',
-    path: '/hcis/payroll/run/:id/slip/:userId',
-    access: 'payroll',
-    audit: { entity: 'payslip', subject: 'user' },
-    summary: 'The slip of a person line by line',
-    params: OfPerson,
-    reply: Slip,
-  }),
-  addLine: endpoint({
-    ...about,
-    method: 'PUT',
-    path: '/hcis/payroll/run/:id/slip/:userId/line',
-    audit: { entity: 'payslip', subject: 'user' },
-    summary: 'Write a line of one component, in place of an earlier one of HR',
-    params: OfPerson,
-    body: z.strictObject({ component_id: Id, amount: SignedAmount, note: requiredText('Wajib diisi', 200) }),
-    reply: Slip,
-  }),
-  removeLine: endpoint({
-    ...about,
-    method: 'DELETE',
-    path: '/hcis/payroll/run/:id/slip/:userId/line/:lineId',
-    audit: { entity: 'payslip', subject: 'user' },
-    summary: 'Delete a line that HR wrote',
-    params: OfPerson.extend({ lineId: Id }),
-    reply: Slip,
-  }),
-  setTax: endpoint({
-    ...about,
-    method: 'PUT',
-    path: '/hcis/payroll/run/:id/slip/:userId/tax',
-    audit: { entity: 'payslip', subject: 'user' },
-    summary: 'The tax of a person for whom it is not computed',
-    params: OfPerson,
-    body: z.strictObject({ amount: PayAmount, reason: Reason }),
-    reply: Slip,
-  }),
-  exclude: endpoint({
-    ...about,
-    method: 'PUT',
-    path: '/hcis/payroll/run/:id/slip/:userId/exclude',
-    audit: { entity: 'payslip', subject: 'user' },
-    summary: 'Leave a person out of the run with a reason, or take them in again without one',
-    params: OfPerson,
-    body: z.strictObject({ reason: Reason.nullable() }),
-    reply: Slip,
-  }),
-  cash: endpoint({
-    ...about,
-    method: 'PUT',
-    path: '/hcis/payroll/run/:id/slip/:userId/cash',
-    audit: { entity: 'payslip', subject: 'user' },
-    summary: 'Pay a person in cash, outside of the bank files, or by transfer again',
-    params: OfPerson,
-    body: z.strictObject({ on: Flag }),
-    reply: Slip,
-  }),
-  note: endpoint({
-    ...about,
-    method: 'PUT',
-    path: '/hcis/payroll/run/:id/slip/:userId/note',
-    audit: { entity: 'payslip', subject: 'user' },
-    summary: 'Explain why a net differs from the run before',
-    params: OfPerson,
-    body: z.strictObject({ text: Reason.nullable() }),
-    reply: Slip,
-  }),
-  comparison: endpoint({
-    method: 'GET',
-    path: '/hcis/payroll/run/:id/comparison',
-    access: 'payroll',
-    audit: { list: 'user', entity: 'payslip' },
-    summary: 'Each person beside the monthly run before, the greatest difference first',
-    params: ById,
-    query: listQuery({ only: filter(z.enum(['unexplained', 'changed'])) }, 25),
-    page: ComparisonRow,
-  }),
-  warnings: endpoint({
-    method: 'GET',
-    path: '/hcis/payroll/run/:id/warning',
-    access: 'payroll',
-    audit: { list: 'user', entity: 'payslip' },
-    summary: 'The warnings of a run, each with the people whom it concerns',
-    params: ById,
-    reply: z.array(WarningCount),
-  }),
-  bank: endpoint({
-    ...forPayers,
-    method: 'GET',
-    path: '/hcis/payroll/run/:id/bank',
-    summary: 'The transfers of an approved run in the layout of the company, of one bank or of all',
-    params: ById,
-    query: z.strictObject({ bank: filter(z.string().max(100)) }),
-    download: 'csv',
-  }),
-  banks: endpoint({
-    method: 'GET',
-    path: '/hcis/payroll/run/:id/banks',
-    access: 'payroll-or-payer',
-    unaudited: 'no personal data',
-    summary: 'The banks of an approved run with number and sum of their transfers, and who is paid otherwise',
-    params: ById,
-    reply: z.array(z.object({ bank: z.string().nullable(), people: z.int(), amount: z.int() })),
-  }),
-  pdf: endpoint({
-    ...about,
-    audit: { entity: 'payslip' },
-    method: 'GET',
-    path: '/hcis/payroll/run/:id/slips',
-    summary: 'All slips of an approved run in one PDF file, or in one for each person in a zip',
-    params: ById,
-    query: z.strictObject({ as: filter(z.enum(['pdf', 'zip'], 'Pilihan tidak valid')) }),
-    download: 'pdf',
-  }),
-  export: endpoint({
-    ...about,
-    method: 'GET',
-    path: '/hcis/payroll/run/:id/export',
-    summary: 'The slips of a run as a spreadsheet with a column for each component',
-    params: ById,
-    download: 'xls',
-  }),
+  ...runSlip,
+  ...runFile,
   singleHand: endpoint({
     access: 'group-hcis',
     audit: { entity: 'pay_policy' },

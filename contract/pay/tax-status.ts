@@ -1,11 +1,10 @@
-/** The tax status of people in a year (PTKP), the figures of the year before its first computed month, and what differs for one position. */
+/** The tax status of people in a year (PTKP), and what differs for one position. */
 import * as z from 'zod'
 import { choices, sameText } from '#contract/platform/choices.ts'
 import { Flag } from '#contract/platform/flag.ts'
 import { endpoint, filter, Id, listQuery, Year } from '#contract/platform/http.ts'
 import { integerInRange } from '#contract/platform/integer.ts'
 import { Keyword } from '#contract/request/flow.ts'
-import { PayAmount } from './amount.ts'
 import { bpjsProgramChoices, payMethods } from './pay-policy.ts'
 
 export const taxStatuses = sameText(['TK/0', 'TK/1', 'TK/2', 'TK/3', 'K/0', 'K/1', 'K/2', 'K/3'])
@@ -27,40 +26,8 @@ export const TaxStatusRow = z.object({
   proposal: z.enum(taxStatuses.values),
 })
 export type TaxStatusRow = z.infer<typeof TaxStatusRow>
-
-export const Opening = z.object({
-  user_id: z.int(),
-  employee_identity: z.string(),
-  name: z.string(),
-  gross: z.int(),
-  pension: z.int(),
-  zakat: z.int(),
-  tax: z.int(),
-  tax_allowance: z.int(),
-  first_month: z.int(),
-  last_month: z.int(),
-})
-export type Opening = z.infer<typeof Opening>
-
-const MonthNumber = integerInRange(1, 12, 'Bulan 1 sampai 12')
-export const OpeningForm = z
-  .strictObject({
-    user_id: Id,
-    gross: PayAmount,
-    pension: PayAmount,
-    zakat: PayAmount,
-    tax: PayAmount,
-    tax_allowance: PayAmount,
-    first_month: MonthNumber,
-    last_month: MonthNumber,
-  })
-  .refine((it) => it.first_month <= it.last_month, {
-    path: ['last_month'],
-    error: 'Bulan terakhir sebelum bulan pertama',
-  })
-const OPENINGS_MAX = 5_000
 const CONFIRMED_MAX = 500
-const OfYear = z.strictObject({ company_id: Id, year: Year })
+export const YearOfCompany = z.strictObject({ company_id: Id, year: Year })
 
 const PayPosition = z.object({
   position_id: z.int(),
@@ -104,7 +71,7 @@ export const payTax = {
     access: 'payroll',
     audit: { entity: 'pay_tax' },
     summary: 'Confirm the tax status of several people in a year; the other choices of each stay',
-    query: OfYear,
+    query: YearOfCompany,
     body: z.strictObject({
       rows: z
         .array(z.strictObject({ user_id: Id, status: taxStatuses.schema }))
@@ -112,28 +79,6 @@ export const payTax = {
         .max(CONFIRMED_MAX),
     }),
     reply: z.object({ confirmed: z.int() }),
-  }),
-}
-
-export const payOpening = {
-  list: endpoint({
-    method: 'GET',
-    path: '/hcis/payroll/opening',
-    access: 'payroll',
-    audit: { list: 'user', entity: 'pay_opening' },
-    summary: 'The figures of the months of a year that another program computed',
-    query: OfYear,
-    reply: z.array(Opening),
-  }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/hcis/payroll/opening',
-    access: 'payroll',
-    audit: { entity: 'pay_opening' },
-    summary: 'Add or replace these figures of the people named',
-    query: OfYear,
-    body: z.strictObject({ rows: z.array(OpeningForm).min(1).max(OPENINGS_MAX) }),
-    reply: z.array(Opening),
   }),
 }
 

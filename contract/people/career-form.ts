@@ -2,7 +2,8 @@
 
 import { departmentField } from '#contract/org/department.ts'
 import { choice, day, lookupField, optionalRupiah } from '#contract/platform/fields.ts'
-import { CareerChange, type CareerKind, careerKinds } from './career.ts'
+import { CareerChange } from './career-change.ts'
+import { type CareerKind, careerKinds } from './career-entry.ts'
 import { attendanceFields, scopeField } from './employment-form.ts'
 
 type Values = Record<string, unknown>

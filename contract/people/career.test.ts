@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CareerChange, careerKinds, isNeeded } from './career.ts'
+import { CareerChange, isNeeded } from './career-change.ts'
+import { careerKinds } from './career-entry.ts'
 
 describe('what a career change needs', () => {
   it.each(careerKinds.values)('is refused without it, and only without it: %s', (kind) => {

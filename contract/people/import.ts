@@ -1,15 +1,15 @@
 /** Import and export of people: sheets that can be exported, edited and imported. */
 import * as z from 'zod'
 import { departmentFilter } from '#contract/org/department.ts'
-import { choices } from '#contract/platform/choices.ts'
 import { endpoint, filter, Id, type Upload } from '#contract/platform/http.ts'
 import { NO_SPREADSHEET, spreadsheet } from '#contract/platform/spreadsheet.ts'
 import { workStatuses } from './employment-form.ts'
-import { importColumnNames, importColumns, importKinds } from './import-columns.ts'
+import { importKinds } from './import-columns.ts'
+import { ImportForm, Mapping } from './import-edits.ts'
+import { PeopleCounts, PeopleImportPreview } from './import-preview.ts'
 
 export * from './import-columns.ts'
-
-export const PEOPLE_MAX = 5_000
+export * from './people-columns.ts'
 
 /** Value of the company scope column: HR for every company. */
 export const WHOLE_GROUP = 'Semua entitas'
@@ -27,106 +27,6 @@ export const peopleFile: Upload = {
     wrongType: NO_SPREADSHEET,
   },
 }
-
-export const peopleVerdicts = choices({ new: 'Baru', change: 'Berubah', same: 'Sama', bad: 'Bermasalah' })
-export type PeopleVerdict = (typeof peopleVerdicts.values)[number]
-
-const Counts = z.object({ new: z.int(), change: z.int(), same: z.int(), bad: z.int() })
-export type PeopleCounts = z.infer<typeof Counts>
-
-export const PeopleRow = z.object({
-  /** The row number in the sheet. */
-  row: z.int(),
-  verdict: peopleVerdicts.schema,
-  employee_identity: z.string(),
-  name: z.string(),
-  /** The columns whose values differ from the stored ones. */
-  changes: z.array(z.string()),
-  errors: z.array(z.string()),
-  /** Effects beside the listed changes: another job, or an additional position. */
-  remarks: z.array(z.string()),
-  /** The cells of an invalid row, to be corrected. */
-  cells: z.record(z.string(), z.string()).optional(),
-})
-export type PeopleRow = z.infer<typeof PeopleRow>
-
-const Column = z.enum(importColumnNames)
-
-/** One mistake in many rows: the same value in the same column. */
-export const PeopleCause = z.object({
-  text: z.string(),
-  /** Null if the mistake does not depend on one cell. */
-  column: Column.nullable(),
-  /** The cell as written; empty for a missing value. */
-  value: z.string(),
-  count: z.int(),
-  /** The first rows that have it. */
-  rows: z.array(z.int()),
-  /** The closest known value. */
-  suggestion: z.string().nullable(),
-})
-export type PeopleCause = z.infer<typeof PeopleCause>
-
-/** A cell corrected in the preview; it replaces the value in the file. */
-const CellCorrection = z.strictObject({
-  row: z.int().min(1).max(1_000_000),
-  column: Column,
-  value: z.string().max(500),
-})
-export type CellCorrection = z.infer<typeof CellCorrection>
-
-/** Replaces a value in all rows of a column; an empty `from` fills the empty cells. */
-const Replacement = z.strictObject({ column: Column, from: z.string().max(500), to: z.string().max(500) })
-export type Replacement = z.infer<typeof Replacement>
-
-const MAPPED_MAX = 100
-const headings = new Set(Object.values(importColumns).flatMap((set) => Object.values(set).map((it) => it.heading)))
-/** The heading in the file and the heading of the template that it stands for; an empty one ignores the column. */
-export const Mapping = z
-  .record(
-    z.string().max(200),
-    z.string().refine((it) => it === '' || headings.has(it), 'Kolom tidak dikenal'),
-  )
-  .refine((it) => Object.keys(it).length <= MAPPED_MAX, `Maksimal ${MAPPED_MAX} kolom`)
-export type Mapping = z.infer<typeof Mapping>
-
-const asJson = (text: string, context: z.RefinementCtx) => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    context.addIssue({ code: 'custom', message: 'Tidak valid' })
-    return z.NEVER
-  }
-}
-const json = <S extends z.ZodType>(schema: S) => z.string().transform(asJson).pipe(schema).optional()
-
-export const REPLACEMENTS_MAX = 500
-const ImportForm = z.strictObject({
-  kind: importKinds.schema.default('employment'),
-  mapping: json(Mapping),
-  corrections: json(z.array(CellCorrection).max(PEOPLE_MAX)),
-  replacements: json(z.array(Replacement).max(REPLACEMENTS_MAX)),
-  /** Numbers of rows in the sheet that are left out, such as a line of totals. */
-  skip: json(z.array(z.int().min(1).max(1_000_000)).max(PEOPLE_MAX)),
-})
-export type ImportForm = z.output<typeof ImportForm>
-
-const Preview = z.object({
-  counts: Counts,
-  rows: z.array(PeopleRow),
-  /** The mapping that was used. */
-  mapping: Mapping,
-  /** All headings of the file, in its order. */
-  headings: z.array(z.string()),
-  /** Similar headings of the template for headings that are not mapped. */
-  proposal: Mapping,
-  /** Required columns that no heading is mapped to; without them no row is read. */
-  missing: z.array(z.string()),
-  /** The mistakes, the most frequent first. */
-  causes: z.array(PeopleCause),
-  /** Known values of the columns that have mistakes. */
-  options: z.record(z.string(), z.array(z.string())),
-})
 
 const ByCompanyAndKind = z.strictObject({ company_id: Id, kind: importKinds.schema.default('employment') })
 const KeptMapping = z.object({ company_id: z.int(), kind: importKinds.schema, mapping: Mapping })
@@ -168,7 +68,7 @@ export const people = {
     summary: 'What an import would do with every row; nothing is stored',
     body: ImportForm,
     upload: peopleFile,
-    reply: Preview,
+    reply: PeopleImportPreview,
     status: 200,
   }),
   results: endpoint({
@@ -189,7 +89,7 @@ export const people = {
     summary: 'Store people and positions of a file, all or nothing',
     body: ImportForm,
     upload: peopleFile,
-    reply: z.object({ counts: Counts }),
+    reply: z.object({ counts: PeopleCounts }),
   }),
   export: endpoint({
     method: 'GET',

@@ -1,31 +1,19 @@
 /** Account creation by HR, and the job titles for it. */
 import * as z from 'zod'
-import { attendanceModes } from '#contract/calendar/attendance-mode.ts'
-import { departmentField } from '#contract/org/department.ts'
 import { JobItem } from '#contract/org/lookup.ts'
 import { NIK_LENGTH, Nik } from '#contract/org/nik.ts'
 import { gender, personality } from '#contract/org/person.ts'
 import { choices } from '#contract/platform/choices.ts'
-import {
-  choice,
-  Email,
-  evenWithFieldErrors,
-  lookupField,
-  OptionalDay,
-  optionalRupiah,
-  personName,
-  text,
-} from '#contract/platform/fields.ts'
+import { choice, Email, evenWithFieldErrors, personName, text } from '#contract/platform/fields.ts'
 import { endpoint, Id } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { NewPassword } from '#contract/platform/password.ts'
 import { Supervisor } from './employee.ts'
-import { Level, levels, OptionalId, ScopeIds, scopeField } from './employment-form.ts'
+import { Level, levels } from './employment-form.ts'
+import { NewPosition, POSITIONS_MAX } from './new-position.ts'
 
 /** Validity of invitations and one-time codes, in days. */
 export const ENTRY_DAYS = 7
-
-export const POSITIONS_MAX = 50
 
 export const userFields = {
   name: { label: 'Nama Lengkap', input: 'name' as const, schema: personName('Nama harus diisi'), maxLength: 150 },
@@ -47,54 +35,6 @@ export const userFields = {
       .pipe(NewPassword),
   },
 }
-
-const NO_SUPERVISOR = 'Atasan harus diisi'
-
-/** A new person has no other account whose marks could judge the days. */
-const newModes = choices({ own: attendanceModes.label('own'), none: attendanceModes.label('none') })
-
-export const positionFields = {
-  company_id: lookupField('Entitas', 'company', 'Entitas harus diisi'),
-  role_id: lookupField('Role', 'role', 'Role harus diisi'),
-  company_ids: scopeField,
-  job_id: lookupField('Job Title - Level', 'job-level', 'Job title harus diisi'),
-  supervisor_id: {
-    label: 'Atasan',
-    input: 'lookup' as const,
-    // Null means no supervisor; the server accepts it only if the company has no leader of a higher rank.
-    schema: z.union([lookupField('Atasan', '', NO_SUPERVISOR).schema, z.null()], { error: NO_SUPERVISOR }),
-  },
-  department_id: departmentField,
-  start_at: { label: 'Mulai Bekerja (opsional)', input: 'day' as const, schema: OptionalDay },
-  status_id: {
-    label: 'Status Karyawan (opsional)',
-    input: 'lookup' as const,
-    lookup: 'employee-status',
-    schema: OptionalId,
-  },
-  attendance: {
-    ...choice('Absensi', newModes.options),
-    schema: newModes.schema.optional(),
-    hint: 'Tanpa: setiap hari kerja dihitung hadir',
-  },
-  base_salary: optionalRupiah('Gaji Pokok (opsional)'),
-  take_home_pay: optionalRupiah('Take Home Pay (opsional)'),
-}
-
-export const NewPosition = z.strictObject({
-  company_id: positionFields.company_id.schema,
-  role_id: positionFields.role_id.schema,
-  job_id: positionFields.job_id.schema,
-  supervisor_id: positionFields.supervisor_id.schema,
-  company_ids: ScopeIds,
-  department_id: positionFields.department_id.schema,
-  start_at: positionFields.start_at.schema,
-  status_id: positionFields.status_id.schema,
-  attendance: positionFields.attendance.schema,
-  base_salary: positionFields.base_salary.schema,
-  take_home_pay: positionFields.take_home_pay.schema,
-})
-export type NewPosition = z.output<typeof NewPosition>
 
 /** How a new person signs in for the first time. */
 export const entries = choices({

@@ -1,5 +1,6 @@
 /** The reports, their figures and how each figure reads; the screen and the file have the same columns. */
 import { choices } from '#contract/platform/choices.ts'
+import { gapLabels } from './data-gaps.ts'
 
 export const reportNames = choices({
   headcount: 'Jumlah Karyawan',
@@ -38,41 +39,6 @@ const hours = ofUnit('hours')
 const minutes = ofUnit('minutes')
 const rupiah = ofUnit('rupiah')
 const HEADLINE = { isHeadline: true } as const
-
-/** Gaps in the data of a person: the code, the label, and the groups that need it. */
-export const gapLabels = choices({
-  no_start: 'Tanpa tanggal mulai',
-  no_status: 'Tanpa status karyawan',
-  no_supervisor: 'Tanpa atasan',
-  no_contract_end: 'Tanpa akhir kontrak',
-  no_hours: 'Tanpa jam kerja',
-  never_signed_in: 'Belum pernah masuk',
-  no_gender: 'Tanpa jenis kelamin',
-  no_birth: 'Tanpa tanggal lahir',
-  no_marital: 'Tanpa status perkawinan',
-  no_address: 'Tanpa alamat KTP',
-  no_ktp: 'Tanpa nomor KTP',
-  no_tax: 'Tanpa NPWP',
-  no_bank: 'Tanpa rekening',
-  no_base: 'Tanpa gaji pokok',
-  no_ptkp: 'Tanpa status PTKP',
-  no_bpjs_tk: 'Tanpa nomor BPJS TK',
-  no_bpjs_kes: 'Tanpa nomor BPJS Kesehatan',
-})
-export type DataGap = (typeof gapLabels.values)[number]
-
-/** Gaps that only those who manage pay learn of. */
-export const payGaps: readonly DataGap[] = ['no_base']
-export const payrollGaps: readonly DataGap[] = [
-  'no_start',
-  'no_status',
-  'no_ktp',
-  'no_tax',
-  'no_bank',
-  'no_base',
-  'no_ptkp',
-]
-export const bpjsGaps: readonly DataGap[] = ['no_ktp', 'no_birth', 'no_gender', 'no_base', 'no_bpjs_tk', 'no_bpjs_kes']
 
 export const reportFigures: Readonly<Record<ReportTopic, readonly ReportFigure[]>> = {
   headcount: [
@@ -153,33 +119,6 @@ export const reportFigures: Readonly<Record<ReportTopic, readonly ReportFigure[]
 
 /** Claims are no pay: everybody who opens the report sees their rupiah. */
 export const isPayRupiah = (report: ReportTopic, { unit }: ReportFigure) => unit === 'rupiah' && report !== 'claim'
-
-export const breakdowns = choices({
-  company: 'Entitas',
-  job: 'Pekerjaan',
-  status: 'Status',
-  gender: 'Jenis kelamin',
-  age: 'Umur (tahun)',
-  service: 'Masa kerja (tahun)',
-  reason: 'Alasan keluar',
-  month: 'Bulan',
-  kind: 'Jenis',
-  approver: 'Pemutus',
-})
-export type Breakdown = (typeof breakdowns.values)[number]
-
-/** The first one is the usual one. */
-export const breakdownsOf: Readonly<Record<ReportTopic, readonly [Breakdown, ...Breakdown[]]>> = {
-  headcount: ['company', 'job', 'status', 'gender', 'age', 'service'],
-  turnover: ['company', 'job', 'status', 'gender', 'age', 'service', 'reason'],
-  attendance: ['company', 'job', 'status', 'month'],
-  leave: ['kind', 'company', 'job', 'status'],
-  overtime: ['company', 'job', 'status', 'month'],
-  claim: ['company', 'job', 'status', 'month'],
-  contract: ['company', 'job'],
-  completeness: ['company', 'job'],
-  decision: ['kind', 'company', 'approver'],
-}
 
 /** Reports of a day; the others are of a month. Leave is both: left on a day, taken in a month. */
 export const datedReports: readonly ReportTopic[] = ['headcount', 'contract', 'completeness', 'leave']

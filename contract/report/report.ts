@@ -4,7 +4,8 @@ import { employmentCategories } from '#contract/org/employment-category.ts'
 import { Day, Month } from '#contract/platform/fields.ts'
 import { endpoint, filter, Id, listQuery } from '#contract/platform/http.ts'
 import { integerInRange } from '#contract/platform/integer.ts'
-import { breakdowns, reportFigures, reportNames, reportUnits } from './figures.ts'
+import { breakdowns } from './breakdowns.ts'
+import { reportFigures, reportNames, reportUnits } from './figures.ts'
 
 const Amount = z.number().nullable()
 const codes = [...new Set(Object.values(reportFigures).flatMap((it) => it.map(({ figure }) => figure)))]

@@ -2,7 +2,7 @@
 
 import { letterUpload } from '#contract/leave/letter.ts'
 import { ById, endpoint, type Upload } from '#contract/platform/http.ts'
-import { Correction } from './correction.ts'
+import { Correction } from './correction-row.ts'
 
 export const correctionUpload = {
   ...letterUpload,

@@ -3,18 +3,18 @@ import * as z from 'zod'
 import { attendedSeconds } from '#contract/calendar/day-figures.ts'
 import { day, multiline, shape, Time } from '#contract/platform/fields.ts'
 import { requestEndpoints } from '#contract/request/endpoints.ts'
-import { type Flow, requestShape, type States, Version } from '#contract/request/flow.ts'
-import { type RequestKind, requestColumns } from '#contract/request/kind.ts'
+import { type Flow, Version } from '#contract/request/flow.ts'
+import type { RequestKind } from '#contract/request/kind.ts'
 import { LONGEST_NIGHT_HOURS } from './attendance.ts'
+import {
+  Correction,
+  type CorrectionStatus,
+  columnsOfCorrection,
+  correctionStates,
+  correctionStatuses,
+  type StoredCorrection,
+} from './correction-row.ts'
 import { workPlaces } from './work-place.ts'
-
-const statuses = ['waiting', 'accepted', 'rejected'] as const
-export type CorrectionStatus = (typeof statuses)[number]
-export const correctionStates: States<CorrectionStatus> = {
-  waiting: 'Menunggu',
-  accepted: 'Disetujui',
-  rejected: 'Ditolak',
-}
 
 const correctionFlow: Flow<CorrectionStatus> = {
   moves: { approver: { accepted: ['waiting'], rejected: ['waiting'] } },
@@ -77,62 +77,8 @@ const CorrectionChange = shape(correctionFields)
   .extend({ version: Version })
   .refine(asksSomething.check, asksSomething.params)
   .refine(isShortEnough.check, isShortEnough.params)
-
-/** Check-in, check-out and location of a day; '-' without a value. */
-const DayMarks = z.object({ in: z.string(), out: z.string(), location: z.string() })
-export type DayMarks = z.infer<typeof DayMarks>
-
-export const Correction = z.object({
-  ...requestShape,
-  date: z.string(),
-  /** The requested values; null stays as it is. */
-  in: z.string().nullable(),
-  out: z.string().nullable(),
-  location: z.enum(workPlaces).nullable(),
-  reason: z.string(),
-  /** A link to what proves it. */
-  file: z.string().nullable(),
-  status: z.enum(statuses),
-  /** The day without the correction: of now while it waits, of the decision afterwards; null without an attendance. */
-  before: DayMarks.nullable(),
-  /** The day with the correction. */
-  after: DayMarks,
-})
-export type Correction = z.infer<typeof Correction>
-
-/** The fields of a correction that do not depend on the reader. */
-export type StoredCorrection = Omit<Correction, 'can_action' | 'file'>
 export type CorrectionDraft = z.output<typeof CorrectionForm>
 export type CorrectionChange = z.output<typeof CorrectionChange>
-
-const TIME_WIDTH = 12
-const requestedColumns = requestColumns<StoredCorrection, never, 'before_in' | 'before_out'>(correctionStates, {
-  date: { label: 'Tanggal', type: 'date', width: 12, of: (it) => it.date, role: 'meta' },
-  before_in: {
-    label: 'Masuk Lama',
-    type: 'text',
-    width: TIME_WIDTH,
-    of: (it) => it.before?.in ?? '-',
-    isSheetOnly: true,
-  },
-  before_out: {
-    label: 'Pulang Lama',
-    type: 'text',
-    width: TIME_WIDTH,
-    of: (it) => it.before?.out ?? '-',
-    isSheetOnly: true,
-  },
-  in: { label: 'Masuk Baru', type: 'text', width: TIME_WIDTH, of: (it) => it.after.in },
-  out: { label: 'Pulang Baru', type: 'text', width: TIME_WIDTH, of: (it) => it.after.out },
-  location: { label: 'Lokasi', type: 'text', width: 18, of: (it) => it.after.location },
-  reason: { label: 'Alasan', type: 'long', width: 50, of: (it) => it.reason, role: 'text' },
-  before: null,
-  after: null,
-})
-const columns: typeof requestedColumns = {
-  ...requestedColumns,
-  action_by: requestedColumns.action_by && { ...requestedColumns.action_by, label: 'Diputuskan oleh' },
-}
 
 const own = '/staff/user/employee/position/own/correction'
 const staff = '/staff/user/employee/position/correction'
@@ -143,7 +89,7 @@ export const correction = requestEndpoints({
   entity: 'correction',
   form: CorrectionForm,
   change: CorrectionChange,
-  statuses,
+  statuses: correctionStatuses,
   targets: ['accepted', 'rejected'],
   filters: {},
   exportFilters: {},
@@ -175,5 +121,5 @@ export const correctionKind: RequestKind<StoredCorrection, Correction, Correctio
   yes: 'accepted',
   no: 'rejected',
   open: ['waiting'],
-  columns,
+  columns: columnsOfCorrection,
 }

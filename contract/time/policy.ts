@@ -1,12 +1,7 @@
 /** How a company treats lateness, absence, corrections and the payroll period. */
 import type * as z from 'zod'
-import {
-  choiceSetting,
-  countSetting,
-  optionalCountSetting,
-  type PolicyValues,
-  policyFromDay,
-} from '#contract/org/company-policy.ts'
+import { type PolicyValues, policyFromDay } from '#contract/org/company-policy.ts'
+import { choiceSetting, countSetting, optionalCountSetting } from '#contract/org/policy-setting.ts'
 import { choices } from '#contract/platform/choices.ts'
 
 export const placeChecks = choices({ off: 'Tidak diperiksa', ask: 'Diperiksa saat absen masuk dari kantor' })

@@ -1,9 +1,9 @@
 /** Hours of single weekdays, such as a short Saturday, in place of the hours of a company. */
 import * as z from 'zod'
 import { dayHoursText } from '#contract/calendar/hours-text.ts'
-import { weekdays } from '#contract/calendar/work-calendar.ts'
+import { weekdays } from '#contract/calendar/work-week.ts'
 import { ById, endpoint } from '#contract/platform/http.ts'
-import { attendanceRuleFields } from './attendance.ts'
+import { attendanceRuleFields } from './attendance-rule.ts'
 
 const UNKNOWN_DAY = 'Hari tidak dikenal'
 const REPEATED_DAY = 'Hari ini sudah diisi'

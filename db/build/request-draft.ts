@@ -2,7 +2,7 @@
 
 import type { LeaveDraft } from '#contract/leave/form.ts'
 import type { CertificateDraft } from '#contract/letter/certificate.ts'
-import type { OvertimeChange, OvertimeDraft } from '#contract/pay/overtime.ts'
+import type { OvertimeChange, OvertimeDraft } from '#contract/pay/overtime-form.ts'
 import type { ReimbursementDraft } from '#contract/pay/reimbursement.ts'
 import type { CorrectionDraft } from '#contract/time/correction.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReimbursementStatus } from '#contract/pay/reimbursement.ts'
+import type { ReimbursementStatus } from '#contract/pay/reimbursement-row.ts'
 import { canTransfer } from '#contract/policy-decision.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { StoreEnv } from '#server/platform/files/file-store.ts'

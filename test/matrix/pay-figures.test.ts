@@ -1,10 +1,11 @@
 /** No reply but those to HR that manages pay, and to the person, contains a figure of pay. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
-import { payItem, payValue } from '#contract/pay/pay-value.ts'
+import { payItem } from '#contract/pay/pay-item.ts'
+import { payValue } from '#contract/pay/pay-value.ts'
 import { payRun } from '#contract/pay/run.ts'
 import { payslip } from '#contract/pay/slip.ts'
-import { payOpening } from '#contract/pay/tax-status.ts'
+import { payOpening } from '#contract/pay/tax-opening.ts'
 import { machineScopes } from '#contract/platform/machine-scopes.ts'
 import { buildMachineToken } from '#db/build/machine-token.ts'
 import { buildJob, buildPerson, type Person } from '#db/build/person.ts'

@@ -1,14 +1,8 @@
 /** The filters of a report, which stand in the address. */
 import { employmentCategories } from '#contract/org/employment-category.ts'
 import { isHcis, type Me, readsReports } from '#contract/policy.ts'
-import {
-  type Breakdown,
-  breakdowns,
-  breakdownsOf,
-  hasMonth,
-  isDated,
-  type ReportTopic,
-} from '#contract/report/figures.ts'
+import { type Breakdown, breakdowns, breakdownsOf } from '#contract/report/breakdowns.ts'
+import { hasMonth, isDated, type ReportTopic } from '#contract/report/figures.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { shortMonth } from './figure-text.ts'
 

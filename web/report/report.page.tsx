@@ -4,38 +4,25 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { admits } from '#contract/policy.ts'
-import {
-  type Breakdown,
-  breakdowns,
-  type ReportFigure,
-  type ReportTopic,
-  reportNames,
-} from '#contract/report/figures.ts'
-import { type ReportReply, type ReportRow, report } from '#contract/report/report.ts'
-import { figuresIn } from '#contract/report/report-columns.ts'
+import { breakdowns } from '#contract/report/breakdowns.ts'
+import { type ReportTopic, reportNames } from '#contract/report/figures.ts'
+import { report } from '#contract/report/report.ts'
 import { useRead } from '#web/client/api.ts'
 import { useSearch, useTextParam } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
-import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { localDay } from '#web/ui/format.ts'
-import { DataTable } from '#web/ui/list/data-table.tsx'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import NotFound from '#web/ui/page/not-found.page.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { shortDays } from '#web/ui/short-format.ts'
 import { AttendanceHeat } from './attendance-heat.tsx'
 import { ComputedLine } from './computed-line.tsx'
-import { EMPTY_MONTH, presentations } from './definitions.ts'
-import { numberColumns, type OpenNumber } from './figure-columns.tsx'
-import { shortMonth } from './figure-text.ts'
-import { GapLinks } from './gap-links.tsx'
-import { Headline, type OpenFigure } from './headline.tsx'
+import { presentations } from './definitions.ts'
 import { type ChosenNumber, PeoplePanel } from './people-panel.tsx'
+import { ReportContent } from './report-content.tsx'
 import { filtersOf, usualBreakdown } from './report-filters.ts'
-import { Trend } from './trend.tsx'
 
 /** A report: figures, chart, table, and the people behind every number. */
 export default function ReportPage() {
@@ -91,7 +78,7 @@ function OneReport({ name }: { name: ReportTopic }) {
             }}
           >
             {STORED.includes(name) && <ComputedLine reply={reply} company_id={query.company_id} />}
-            <Content reply={reply} by={by} onOpen={onOpen} />
+            <ReportContent reply={reply} by={by} onOpen={onOpen} />
             {name === 'attendance' && (
               <AttendanceHeat
                 today={today}
@@ -105,77 +92,6 @@ function OneReport({ name }: { name: ReportTopic }) {
       </Loaded>
       {chosen && <PeoplePanel name={name} chosen={chosen} query={query} onClose={() => setChosen(undefined)} />}
     </Page>
-  )
-}
-
-interface ContentProps {
-  reply: ReportReply
-  by: Breakdown
-  onOpen: OpenNumber | undefined
-}
-
-const Content = ({ reply, by, onOpen }: ContentProps) => {
-  const { report: name, rows, notes } = reply
-  const openAll: OpenFigure | undefined =
-    onOpen && ((figure, text) => onOpen({ figure, text, of: periodOf(reply, figure) }))
-  return (
-    <>
-      <PeriodLine reply={reply} />
-      <Headline reply={reply} onOpen={openAll} />
-      {name === 'completeness' && <GapLinks reply={reply} onOpen={openAll} />}
-      {notes.length > 0 && (
-        <Box component="ul" aria-label="Catatan" sx={{ m: 0, pl: 2.5, color: 'text.secondary', fontSize: 14 }}>
-          {notes.map((it) => (
-            <li key={it}>{it}</li>
-          ))}
-        </Box>
-      )}
-      <Trend reply={reply} onOpen={onOpen} />
-      <Card>
-        {rows.length === 0 ? (
-          <Empty text={presentations[name].empty ?? EMPTY_MONTH} />
-        ) : (
-          <DataTable<ReportRow>
-            label={reportNames.label(name)}
-            rows={{ data: rows, error: null, refetch: () => undefined }}
-            rowKey={(row) => row.key}
-            columns={[
-              {
-                label: breakdowns.label(by),
-                role: 'title',
-                cell: (row) => <Box sx={{ minWidth: 120 }}>{row.label}</Box>,
-              },
-              ...numberColumns<ReportRow>(figuresIn(name, rows), onOpen, (row) => ({ of: row.label, cell: row.key })),
-            ]}
-          />
-        )}
-      </Card>
-    </>
-  )
-}
-
-/** Figures that are of this moment in a report of a month. */
-const OF_NOW = ['unpaid', 'waiting', 'oldest_days']
-const periodOf = ({ date, month }: ReportReply, { figure }: ReportFigure) => {
-  if (OF_NOW.includes(figure)) return 'Saat ini'
-  return date && (!month || figure !== 'taken') ? `Per ${shortDays(date)}` : shortMonth(month ?? '')
-}
-
-/** A phone folds the filters away, and leave is of a day and of a month. */
-const PeriodLine = ({ reply: { report: name, date, month } }: { reply: ReportReply }) => {
-  const texts = [
-    ...(month ? [`Bulan ${shortMonth(month)}`] : []),
-    ...(date && month ? [`sisa per ${shortDays(date)}`] : []),
-  ]
-  if (!month) return null
-  return (
-    <Typography
-      variant="body2"
-      color="textSecondary"
-      sx={{ display: { xs: 'block', sm: name === 'leave' ? 'block' : 'none' } }}
-    >
-      {texts.join(', ')}
-    </Typography>
   )
 }
 

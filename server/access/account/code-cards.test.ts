@@ -1,7 +1,8 @@
 /** Codes as cards to cut out, and their progress. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { account, CODE_COUNT } from '#contract/access/account.ts'
+import { account } from '#contract/access/account.ts'
 import { auth } from '#contract/access/auth.ts'
+import { CODE_COUNT } from '#contract/access/newcomer.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { createPasswords } from '#server/platform/session/password.ts'

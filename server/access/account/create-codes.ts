@@ -1,12 +1,6 @@
 /** One-time codes for many people, as a file to print. */
-import {
-  type account,
-  CODE_COUNT,
-  CODE_MINUTES,
-  CODE_SKIP_COUNT,
-  CODE_SKIPPED,
-  CODES_MAX,
-} from '#contract/access/account.ts'
+import type { account } from '#contract/access/account.ts'
+import { CODE_COUNT, CODE_MINUTES, CODE_SKIP_COUNT, CODE_SKIPPED, CODES_MAX } from '#contract/access/newcomer.ts'
 import { ENTRY_DAYS } from '#contract/people/new-person.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'

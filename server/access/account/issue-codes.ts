@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from '#contract/access/account.ts'
+import { CODE_MINUTES } from '#contract/access/newcomer.ts'
 import { ENTRY_DAYS } from '#contract/people/new-person.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { allowedAttempts, type Limit } from '#server/platform/http/throttle.ts'

@@ -1,5 +1,5 @@
 /** Employees who have never signed in, and the links and codes that they hold. */
-import type { CompanyProgress, Newcomer, NewcomerState } from '#contract/access/account.ts'
+import type { CompanyProgress, Newcomer, NewcomerState } from '#contract/access/newcomer.ts'
 import type { Me } from '#contract/policy.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'

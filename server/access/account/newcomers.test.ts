@@ -1,7 +1,8 @@
 /** Newcomers by company and state, and invitations and codes for many of them. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { account, CODE_COUNT, CODE_SKIP_COUNT } from '#contract/access/account.ts'
+import { account } from '#contract/access/account.ts'
 import { auth } from '#contract/access/auth.ts'
+import { CODE_COUNT, CODE_SKIP_COUNT } from '#contract/access/newcomer.ts'
 import { buildCompany, buildJob, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { readSpreadsheet } from '#server/platform/spreadsheet/read/read.ts'
 import { type Browser, startApp } from '#test/harness.ts'

@@ -1,4 +1,4 @@
-import type { AccountDetail, Device, LockScope } from '#contract/access/account.ts'
+import type { AccountDetail, Device, LockScope } from '#contract/access/account-detail.ts'
 import { canManageAccount, type Me } from '#contract/policy.ts'
 import { changeEmails } from '#server/org/person/email.ts'
 import type { Db } from '#server/platform/database/connect.ts'

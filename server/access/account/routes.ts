@@ -1,4 +1,6 @@
-import { type AccountDetail, account, CODE_MINUTES, INVITE_MINUTES } from '#contract/access/account.ts'
+import { account } from '#contract/access/account.ts'
+import type { AccountDetail } from '#contract/access/account-detail.ts'
+import { CODE_MINUTES, INVITE_MINUTES } from '#contract/access/newcomer.ts'
 import { canManageAccount, isHcis } from '#contract/policy.ts'
 import { refuseAnonymised, visiblePerson } from '#server/org/person/person.ts'
 import { refuseConstraint, refuseTaken } from '#server/org/person/unique-fields.ts'

@@ -1,7 +1,7 @@
 /** Second step of a sign-in, for people with a second factor. */
 import { auth } from '#contract/access/auth.ts'
 import { TICKET_OVER, WRONG_CODE } from '#contract/access/login-refusals.ts'
-import type { UsedPasskey } from '#contract/access/second-factor.ts'
+import type { UsedPasskey } from '#contract/access/passkey.ts'
 import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'

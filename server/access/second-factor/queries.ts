@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/access/second-factor.ts'
+import type { Passkey } from '#contract/access/passkey.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { NewKey } from '#server/platform/session/factor/passkey.ts'

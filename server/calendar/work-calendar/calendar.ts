@@ -2,7 +2,10 @@
  * The kind of a date for a company or for one person, and the counted dates of a leave. Pure: everything that counts
  * days asks this module.
  */
-import { type CalendarDay, DEFAULT_WEEK, type HolidayKind } from '#contract/calendar/work-calendar.ts'
+
+import type { HolidayKind } from '#contract/calendar/holiday.ts'
+import type { CalendarDay } from '#contract/calendar/work-calendar.ts'
+import { DEFAULT_WEEK } from '#contract/calendar/work-week.ts'
 import { instantOf } from './instant.ts'
 import type { PersonSchedule } from './schedule.ts'
 

@@ -1,5 +1,5 @@
 /** The government's holidays and joint leave by year, as decreed; a later year is added here once it is decreed. */
-import type { PackDay } from '#contract/calendar/work-calendar.ts'
+import type { PackDay } from '#contract/calendar/holiday.ts'
 
 interface HolidayPack {
   year: number

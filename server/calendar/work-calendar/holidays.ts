@@ -1,4 +1,4 @@
-import type { Holiday, HolidayForm } from '#contract/calendar/work-calendar.ts'
+import type { Holiday, HolidayForm } from '#contract/calendar/holiday.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'

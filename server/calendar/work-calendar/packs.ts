@@ -1,5 +1,5 @@
 /** Applies the government's calendar of a year. */
-import type { Holiday, PackDay, PackResult } from '#contract/calendar/work-calendar.ts'
+import type { Holiday, PackDay, PackResult } from '#contract/calendar/holiday.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { holidayPacks } from './holiday-packs.ts'

@@ -1,4 +1,4 @@
-import type { HolidayKind } from '#contract/calendar/work-calendar.ts'
+import type { HolidayKind } from '#contract/calendar/holiday.ts'
 import { takeLock } from '#server/platform/database/advisory-locks.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'

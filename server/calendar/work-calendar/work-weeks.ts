@@ -1,4 +1,4 @@
-import type { WorkWeek, WorkWeekForm } from '#contract/calendar/work-calendar.ts'
+import type { WorkWeek, WorkWeekForm } from '#contract/calendar/work-week.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { notFound } from '#server/platform/http/errors.ts'

@@ -1,4 +1,5 @@
-import type { BalanceRow, BalanceSort } from '#contract/leave/balance.ts'
+import type { BalanceSort } from '#contract/leave/balance.ts'
+import type { BalanceRow } from '#contract/leave/balance-row.ts'
 import { readBalances } from '#server/leave/ledger/balances.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { LeaveEntry } from '#contract/leave/balance.ts'
+import type { LeaveEntry } from '#contract/leave/balance-row.ts'
 import type { PositionRef } from '#contract/policy.ts'
 import { findLedgerPositions, ledgerColumns } from '#server/leave/ledger/balances.ts'
 import type { LedgerPosition } from '#server/leave/ledger/figures.ts'

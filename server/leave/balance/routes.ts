@@ -1,4 +1,5 @@
-import { type LeaveBalance, leaveBalance } from '#contract/leave/balance.ts'
+import { leaveBalance } from '#contract/leave/balance.ts'
+import type { LeaveBalance } from '#contract/leave/balance-row.ts'
 import { canSeeProfile, isHrOf } from '#contract/policy.ts'
 import { lockCalendarShared } from '#server/calendar/work-calendar/queries.ts'
 import { readBalances } from '#server/leave/ledger/balances.ts'

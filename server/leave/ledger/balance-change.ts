@@ -1,5 +1,5 @@
 /** The effect of a change of the calendar on balances: the ledger's own figures before and after it, then rolled back. */
-import type { BalanceChange, Recount } from '#contract/calendar/work-calendar.ts'
+import type { BalanceChange, Recount } from '#contract/calendar/holiday.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { rolledBack } from '#server/platform/database/rolled-back.ts'

@@ -1,5 +1,5 @@
 /** Reads what the figures of a balance come from, for one position or for a page of them. */
-import type { BalanceFigures } from '#contract/leave/balance.ts'
+import type { BalanceFigures } from '#contract/leave/balance-row.ts'
 import type { WorkCalendar } from '#server/calendar/work-calendar/calendar.ts'
 import { careerCalendars, careerReads } from '#server/calendar/work-calendar/queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'

@@ -1,4 +1,4 @@
-import type { EntryKind } from '#contract/leave/balance.ts'
+import type { EntryKind } from '#contract/leave/balance-row.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 export interface NewEntry {

@@ -1,5 +1,5 @@
 /** The figures of a balance, from what was read. Pure. */
-import type { BalanceFigures } from '#contract/leave/balance.ts'
+import type { BalanceFigures } from '#contract/leave/balance-row.ts'
 import type { LeavePolicy } from '#contract/leave/policy.ts'
 import { countedDays, jointDaysOf, sumOfDays, type WorkCalendar } from '#server/calendar/work-calendar/calendar.ts'
 import {

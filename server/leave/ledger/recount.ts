@@ -1,6 +1,6 @@
 /** Counts leave anew after a change of the calendar, in the transaction of that change. */
 
-import type { Recount } from '#contract/calendar/work-calendar.ts'
+import type { Recount } from '#contract/calendar/holiday.ts'
 import { type LeaveType, typeLabel } from '#contract/leave/form.ts'
 import { daysText } from '#contract/leave/row.ts'
 import { countedDays, sumOfDays } from '#server/calendar/work-calendar/calendar.ts'

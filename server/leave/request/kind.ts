@@ -1,6 +1,6 @@
 import { type LeaveChange, type LeaveDraft, typeLabel } from '#contract/leave/form.ts'
 import { LETTER_MISSING } from '#contract/leave/letter.ts'
-import { leaveKind } from '#contract/leave/request.ts'
+import { leaveKind } from '#contract/leave/request-kind.ts'
 import { type Leave, workingDaysLabel } from '#contract/leave/row.ts'
 import { canReadRequest, isHrOf, isOwner } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'

@@ -1,5 +1,5 @@
 /** Issues the letter that a request asks for. */
-import { purposeText, type StoredCertificate } from '#contract/letter/certificate.ts'
+import { purposeText, type StoredCertificate } from '#contract/letter/certificate-row.ts'
 import type { Me } from '#contract/policy.ts'
 import { prepareDraft } from '#server/letter/issued-letter/draft.ts'
 import { issueLetter } from '#server/letter/issued-letter/issue.ts'

@@ -1,12 +1,5 @@
-import {
-  type Certificate,
-  type CertificateChange,
-  type CertificateDraft,
-  certificateKind,
-  purposes,
-  purposeText,
-  type StoredCertificate,
-} from '#contract/letter/certificate.ts'
+import { type CertificateChange, type CertificateDraft, certificateKind } from '#contract/letter/certificate.ts'
+import { type Certificate, purposes, purposeText, type StoredCertificate } from '#contract/letter/certificate-row.ts'
 import { isHcis, isHrOf, isOwner, principalsOf, sameCompany } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { voidLetter } from '#server/letter/issued-letter/issue.ts'

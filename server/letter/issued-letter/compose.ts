@@ -6,7 +6,7 @@ import { FILLED_CHARACTERS_MAX, fillLetterText } from '#contract/letter/letter-t
 import { isContract, isWarning, type LetterType, levelOf } from '#contract/letter/letter-types.ts'
 import { contractValues, payNames, placeholders } from '#contract/letter/placeholders.ts'
 import { rupiahInWords } from '#contract/pay/amount-words.ts'
-import { careerEntryKinds } from '#contract/people/career.ts'
+import { careerEntryKinds } from '#contract/people/career-entry.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { modelTexts } from '#server/letter/template/model-texts.ts'
 import { pkwtCompensation, wholeMonths } from '#server/pay/engine/service.ts'

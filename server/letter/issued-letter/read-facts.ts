@@ -1,7 +1,7 @@
 /** Reads what the placeholders of letters stand for, as it was on the date of the letter. */
 
 import type { WarningType } from '#contract/letter/letter-types.ts'
-import type { TermsSnapshot } from '#contract/people/career.ts'
+import type { TermsSnapshot } from '#contract/people/career-entry.ts'
 import { jobOn, salaryOn } from '#server/pay/overtime-recap/queries.ts'
 import { BASE } from '#server/pay/run/career-pay.ts'
 import type { Db } from '#server/platform/database/connect.ts'

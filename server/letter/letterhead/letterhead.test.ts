@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { letterCounter } from '#contract/letter/counter.ts'
-import { BAD_PATTERN, letterhead } from '#contract/letter/letterhead.ts'
+import { letterhead } from '#contract/letter/letterhead.ts'
+import { BAD_PATTERN } from '#contract/letter/letterhead-form.ts'
 import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { buildLetterOffice, LETTERHEAD } from '#test/letter-office.ts'

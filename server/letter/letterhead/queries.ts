@@ -1,5 +1,6 @@
 import { typeRules } from '#contract/letter/letter-types.ts'
-import type { Letterhead, LetterheadForm, SignatoryForm } from '#contract/letter/letterhead.ts'
+import type { SignatoryForm } from '#contract/letter/letterhead.ts'
+import type { Letterhead, LetterheadForm } from '#contract/letter/letterhead-form.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 

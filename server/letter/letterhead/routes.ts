@@ -1,5 +1,6 @@
 import { letterCounter } from '#contract/letter/counter.ts'
-import { letterhead, patternMistake } from '#contract/letter/letterhead.ts'
+import { letterhead } from '#contract/letter/letterhead.ts'
+import { patternMistake } from '#contract/letter/letterhead-form.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Env } from '#server/platform/env.ts'

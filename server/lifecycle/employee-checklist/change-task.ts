@@ -1,7 +1,9 @@
 /** Changes tasks and lists on behalf of people. */
+
+import type { ChecklistState, TaskState } from '#contract/lifecycle/checklist-row.ts'
 import type { TaskResponsible, TemplateTaskForm } from '#contract/lifecycle/checklist-template.ts'
 import { wrongKindOf } from '#contract/lifecycle/checklist-template.ts'
-import { type ChecklistState, CLOSE_AFTER_DAYS, type TaskState } from '#contract/lifecycle/employee-checklist.ts'
+import { CLOSE_AFTER_DAYS } from '#contract/lifecycle/employee-checklist.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { canReadChecklist, isHrOf, isOwner, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'

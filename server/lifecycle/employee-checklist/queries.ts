@@ -1,10 +1,10 @@
 import type {
-  ChecklistFilters,
   ChecklistRow,
   ChecklistTask,
   EmployeeChecklist,
   LifecycleTotal,
-} from '#contract/lifecycle/employee-checklist.ts'
+} from '#contract/lifecycle/checklist-row.ts'
+import type { ChecklistFilters } from '#contract/lifecycle/employee-checklist.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'

@@ -1,5 +1,5 @@
 import { daysText } from '#contract/leave/row.ts'
-import type { EmployeeChecklist } from '#contract/lifecycle/employee-checklist.ts'
+import type { EmployeeChecklist } from '#contract/lifecycle/checklist-row.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import { findLedgerPositions, readBalances } from '#server/leave/ledger/balances.ts'
 import { yearOf } from '#server/leave/ledger/rules.ts'

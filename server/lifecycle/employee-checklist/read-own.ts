@@ -1,6 +1,6 @@
 /** The caller's own lists, and tasks about other people that fall to the caller, judged in the statement that reads them. */
 import type { ChecklistKind } from '#contract/lifecycle/auto-task.ts'
-import type { ChecklistTask, OwedTask, OwnChecklist, OwnChecklists } from '#contract/lifecycle/employee-checklist.ts'
+import type { ChecklistTask, OwedTask, OwnChecklist, OwnChecklists } from '#contract/lifecycle/checklist-row.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { checklistKinds } from '#contract/lifecycle/auto-task.ts'
-import { type ChecklistRow, checklistStates } from '#contract/lifecycle/employee-checklist.ts'
+import { type ChecklistRow, checklistStates } from '#contract/lifecycle/checklist-row.ts'
 import { figureColumn, type ReportColumn } from '#contract/platform/report.ts'
 import { inBatches, type Report, sheet, sheetColumns } from '#server/platform/spreadsheet/report.ts'
 import { listsById } from './queries.ts'

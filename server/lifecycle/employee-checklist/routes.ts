@@ -1,4 +1,5 @@
-import { type ChecklistFilters, type ChecklistRow, checklist } from '#contract/lifecycle/employee-checklist.ts'
+import type { ChecklistRow } from '#contract/lifecycle/checklist-row.ts'
+import { type ChecklistFilters, checklist } from '#contract/lifecycle/employee-checklist.ts'
 import { TERM_DAYS } from '#contract/lifecycle/term.ts'
 import { canReadChecklist, isHrOf, isOwner, sameCompany } from '#contract/policy.ts'
 import { countTerms } from '#server/lifecycle/term/queries.ts'

@@ -1,7 +1,8 @@
 /** Members of a desk, who may have any role, and the things of its company. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '#contract/access/auth.ts'
-import { deskHandover, handover } from '#contract/lifecycle/handover.ts'
+import { deskHandover } from '#contract/lifecycle/desk-handover.ts'
+import { handover } from '#contract/lifecycle/handover.ts'
 import { companyItem } from '#contract/lifecycle/item.ts'
 import { serviceDesk } from '#contract/lifecycle/service-desk.ts'
 import { buildCompany, buildPerson, type Company, PASSWORD, type Person } from '#db/build/person.ts'

@@ -1,4 +1,5 @@
-import { type DeskItem, deskHandover, type Handover } from '#contract/lifecycle/handover.ts'
+import { type DeskItem, deskHandover } from '#contract/lifecycle/desk-handover.ts'
+import type { Handover } from '#contract/lifecycle/handover-row.ts'
 import type { CompanyItem } from '#contract/lifecycle/item.ts'
 import type { Me } from '#contract/policy.ts'
 import { containing, isPresentWorkplace } from '#server/org/person/search-by-name.ts'

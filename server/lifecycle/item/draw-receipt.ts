@@ -1,7 +1,7 @@
 /** Draws the receipt of a hand-over or a return as a page of A4. */
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { type Handover, returnConditions } from '#contract/lifecycle/handover.ts'
+import { type Handover, returnConditions } from '#contract/lifecycle/handover-row.ts'
 import { formatDay } from '#server/platform/notice/format-day.ts'
 import { BOLD, PLAIN, writeLine } from '#server/platform/pdf/text.ts'
 

@@ -1,10 +1,6 @@
 /** Hands things over, and takes the answer of the person who has them. */
-import {
-  HANDED_DAYS_BACK,
-  type Handover,
-  type HandoverAnswer,
-  type HandoverForm,
-} from '#contract/lifecycle/handover.ts'
+import { HANDED_DAYS_BACK, type HandoverAnswer } from '#contract/lifecycle/handover.ts'
+import type { Handover, HandoverForm } from '#contract/lifecycle/handover-row.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { isOwner, type Me } from '#contract/policy.ts'
 import { isDoneByOthers } from '#server/lifecycle/employee-checklist/responsible.ts'

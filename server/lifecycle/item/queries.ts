@@ -1,4 +1,6 @@
-import type { Handover, HandoverFilters, ServedCompany } from '#contract/lifecycle/handover.ts'
+import type { ServedCompany } from '#contract/lifecycle/desk-handover.ts'
+import type { HandoverFilters } from '#contract/lifecycle/handover.ts'
+import type { Handover } from '#contract/lifecycle/handover-row.ts'
 import type { CompanyItem } from '#contract/lifecycle/item.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import { containing, positionsNamed } from '#server/org/person/search-by-name.ts'

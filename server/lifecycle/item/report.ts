@@ -1,4 +1,4 @@
-import { type Handover, returnConditions } from '#contract/lifecycle/handover.ts'
+import { type Handover, returnConditions } from '#contract/lifecycle/handover-row.ts'
 import { figureColumn, personColumns, type ReportColumn } from '#contract/platform/report.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inBatches, type Report, sheet, sheetColumns } from '#server/platform/spreadsheet/report.ts'

@@ -1,5 +1,6 @@
 /** Takes things back that were handed over. */
-import { type Handover, type ReturnForm, UNDO_HOURS } from '#contract/lifecycle/handover.ts'
+import { UNDO_HOURS } from '#contract/lifecycle/handover.ts'
+import type { Handover, ReturnForm } from '#contract/lifecycle/handover-row.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { explainConstraint } from '#server/platform/database/constraint.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { term } from '#contract/lifecycle/term.ts'
-import { type CareerChange, career } from '#contract/people/career.ts'
+import { career } from '#contract/people/career.ts'
+import type { CareerChange } from '#contract/people/career-change.ts'
 import { notice } from '#contract/platform/notice.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'

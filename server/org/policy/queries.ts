@@ -1,4 +1,5 @@
-import type { CompanyPolicy, PolicyRow, PolicyValue } from '#contract/org/company-policy.ts'
+import type { CompanyPolicy, PolicyRow } from '#contract/org/company-policy.ts'
+import type { PolicyValue } from '#contract/org/policy-setting.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'

@@ -1,5 +1,5 @@
 /** Entries of the career history; every change of a position writes one in the same transaction. */
-import type { CareerEntryKind } from '#contract/people/career.ts'
+import type { CareerEntryKind } from '#contract/people/career-entry.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'

@@ -1,5 +1,5 @@
 /** A slip of a person in a run: its lines, contributions, tax and sums, with a sentence for each figure. Pure. */
-import type { SlipSums, SlipTaxRow } from '#contract/pay/slip.ts'
+import type { SlipSums, SlipTaxRow } from '#contract/pay/slip-parts.ts'
 import type { BpjsValues, TaxStatus } from '#server/pay/law/tables.ts'
 import { type Bpjs, type BpjsFacts, bpjs } from './bpjs.ts'
 import {

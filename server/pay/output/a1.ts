@@ -1,6 +1,6 @@
 /** Yearly tax certificates (bukti potong A1) of people whose last period is approved. */
 
-import type { SlipTaxRow } from '#contract/pay/slip.ts'
+import type { SlipTaxRow } from '#contract/pay/slip-parts.ts'
 import type { OwnA1 } from '#contract/pay/year-end.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'

@@ -1,6 +1,6 @@
 /** The overtime of some positions by date. It belongs to the date on which it starts, also past midnight. */
 
-import type { OvertimeStatus } from '#contract/pay/overtime.ts'
+import type { OvertimeStatus } from '#contract/pay/overtime-row.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { dayRuleReads, dayRulesFrom, readDayRules } from '#server/calendar/work-day/queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'

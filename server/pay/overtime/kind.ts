@@ -1,12 +1,7 @@
-import {
-  type Overtime,
-  type OvertimeChange,
-  type OvertimeDraft,
-  overtimeKind,
-  type StoredOvertime,
-  toSent,
-} from '#contract/pay/overtime.ts'
+import { overtimeKind } from '#contract/pay/overtime.ts'
+import type { OvertimeChange, OvertimeDraft } from '#contract/pay/overtime-form.ts'
 import type { OvertimeLimits } from '#contract/pay/overtime-law.ts'
+import { type Overtime, type StoredOvertime, toSent } from '#contract/pay/overtime-row.ts'
 import { isHcis } from '#contract/policy.ts'
 import { kindLabels } from '#contract/request-kinds.ts'
 import { readLimits } from '#server/pay/overtime-law/limits.ts'

@@ -1,4 +1,5 @@
-import { type OvertimeChange, type OvertimeDraft, overtime } from '#contract/pay/overtime.ts'
+import { overtime } from '#contract/pay/overtime.ts'
+import type { OvertimeChange, OvertimeDraft } from '#contract/pay/overtime-form.ts'
 import type { Me } from '#contract/policy.ts'
 import { canAssignOvertime } from '#contract/policy-decision.ts'
 import { visiblePosition } from '#server/org/person/person.ts'

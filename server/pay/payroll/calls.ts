@@ -1,4 +1,5 @@
-import { type PayrollPeriod, payroll } from '#contract/pay/payroll.ts'
+import { payroll } from '#contract/pay/payroll.ts'
+import type { PayrollPeriod } from '#contract/pay/payroll-period.ts'
 import { type Me, managesPay } from '#contract/policy.ts'
 import { lockMonths } from '#server/calendar/work-calendar/closed-months.ts'
 import { threadCall } from '#server/platform/call-thread/thread-call.ts'

@@ -1,5 +1,6 @@
 /** The differences between the frozen figures of a month and the present ones. Pure. */
-import { type LaterFigure, type PayrollRow, payrollFigureNames, payrollFigures } from '#contract/pay/payroll.ts'
+import type { LaterFigure } from '#contract/pay/payroll.ts'
+import { type PayrollRow, payrollFigureNames, payrollFigures } from '#contract/pay/payroll-row.ts'
 
 /** Two decimals are exact enough for every figure. */
 const subtract = (a: number | null, b: number | null) => Math.round(((a ?? 0) - (b ?? 0)) * 100) / 100

@@ -1,5 +1,5 @@
 /** The figures of pay that follow from the accepted leave of a period. Pure. */
-import type { PayrollRow } from '#contract/pay/payroll.ts'
+import type { PayrollRow } from '#contract/pay/payroll-row.ts'
 import type { DayInPeriod } from '#server/calendar/work-day/period.ts'
 
 export interface LeaveTerms {

@@ -1,5 +1,7 @@
 /** A payroll month of a company: open and computed, or closed and frozen. */
-import type { LaterFigure, PayrollPeriod, PayrollRow } from '#contract/pay/payroll.ts'
+import type { LaterFigure } from '#contract/pay/payroll.ts'
+import type { PayrollPeriod } from '#contract/pay/payroll-period.ts'
+import type { PayrollRow } from '#contract/pay/payroll-row.ts'
 import { readPositionsInDepartment } from '#server/org/department/in-department.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'

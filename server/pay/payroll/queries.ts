@@ -1,5 +1,5 @@
-import { type PayrollRow, payrollFigures } from '#contract/pay/payroll.ts'
-import { careerEntryKinds } from '#contract/people/career.ts'
+import { type PayrollRow, payrollFigures } from '#contract/pay/payroll-row.ts'
+import { careerEntryKinds } from '#contract/people/career-entry.ts'
 import { attendancePolicy } from '#contract/time/policy.ts'
 import type { DayPeriod } from '#server/calendar/work-day/period.ts'
 import { settingOf } from '#server/org/policy/columns.ts'

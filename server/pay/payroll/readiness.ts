@@ -1,5 +1,6 @@
 /** The open points of a month before it is closed, and the consequences of closing it. */
-import { comparedFigures, type PayrollReadiness, type PayrollRow, type PayrollSums } from '#contract/pay/payroll.ts'
+import { comparedFigures, type PayrollReadiness, type PayrollSums } from '#contract/pay/payroll-readiness.ts'
+import type { PayrollRow } from '#contract/pay/payroll-row.ts'
 import type { DayPeriod } from '#server/calendar/work-day/period.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,4 +1,5 @@
-import { type LaterFigure, type PayrollRow, payrollFigureNames, payrollFigures } from '#contract/pay/payroll.ts'
+import type { LaterFigure } from '#contract/pay/payroll.ts'
+import { type PayrollRow, payrollFigureNames, payrollFigures } from '#contract/pay/payroll-row.ts'
 import { figureColumn, personColumns, type ReportColumn } from '#contract/platform/report.ts'
 import { clockAt } from '#server/platform/database/clock.ts'
 import { type AnySheet, type Report, sheet, sheetColumns } from '#server/platform/spreadsheet/report.ts'

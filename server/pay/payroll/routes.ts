@@ -1,4 +1,5 @@
-import { type CompanyMonth, payroll } from '#contract/pay/payroll.ts'
+import { payroll } from '#contract/pay/payroll.ts'
+import type { CompanyMonth } from '#contract/pay/payroll-period.ts'
 import { managesPay } from '#contract/policy.ts'
 import { kindNames } from '#contract/request-kinds.ts'
 import { lockMonths } from '#server/calendar/work-calendar/closed-months.ts'

@@ -1,7 +1,7 @@
 /** The present figures of some people in a payroll period, read off the same computations as their screens. */
 
 import type { OvertimeRecapRow } from '#contract/pay/overtime-recap.ts'
-import type { PayrollRow } from '#contract/pay/payroll.ts'
+import type { PayrollRow } from '#contract/pay/payroll-row.ts'
 import { computePeriod, type DayInPeriod, type DayPeriod } from '#server/calendar/work-day/period.ts'
 import { readPolicies } from '#server/leave/ledger/policies.ts'
 import { yearOf } from '#server/leave/ledger/rules.ts'

@@ -1,5 +1,6 @@
 /** Figures of a closed month as approved runs have counted them since. */
-import type { LaterFigure, PayrollFigure } from '#contract/pay/payroll.ts'
+import type { LaterFigure } from '#contract/pay/payroll.ts'
+import type { PayrollFigure } from '#contract/pay/payroll-row.ts'
 import { fixedStates } from '#contract/pay/run-states.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { groupBy } from '#server/platform/group-by.ts'

@@ -1,5 +1,5 @@
 /** The requests about dates of a period that are not decided yet. */
-import type { WaitingRequests } from '#contract/pay/payroll.ts'
+import type { WaitingRequests } from '#contract/pay/payroll-readiness.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import type { DayPeriod } from '#server/calendar/work-day/period.ts'
 import type { Db } from '#server/platform/database/connect.ts'

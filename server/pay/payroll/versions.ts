@@ -1,5 +1,6 @@
 /** Earlier versions of a month: what was frozen when it was closed before, kept when it is reopened. */
-import type { PayrollRow, PayrollVersion } from '#contract/pay/payroll.ts'
+import type { PayrollVersion } from '#contract/pay/payroll-period.ts'
+import type { PayrollRow } from '#contract/pay/payroll-row.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { LeaveOfKind } from './leave-figures.ts'
 import type { ComputedRow } from './rows.ts'

@@ -1,5 +1,7 @@
 /** The figures of a month as a reader may know them: only HR that manages pay reads those of pay. Pure. */
-import { isPayFigure, type LaterFigure, type PayrollReadiness, type PayrollSums } from '#contract/pay/payroll.ts'
+import type { LaterFigure } from '#contract/pay/payroll.ts'
+import type { PayrollReadiness, PayrollSums } from '#contract/pay/payroll-readiness.ts'
+import { isPayFigure } from '#contract/pay/payroll-row.ts'
 import { type Me, managesPay } from '#contract/policy.ts'
 import type { ComputedRow } from './rows.ts'
 

@@ -1,12 +1,10 @@
 import {
-  equalClaim,
-  type Reimbursement,
   type ReimbursementChange,
   type ReimbursementDraft,
   reimbursementFlow,
   reimbursementKind,
-  type StoredReimbursement,
 } from '#contract/pay/reimbursement.ts'
+import { equalClaim, type Reimbursement, type StoredReimbursement } from '#contract/pay/reimbursement-row.ts'
 import { canReadReceipt, isPayer } from '#contract/policy.ts'
 import { canTransfer } from '#contract/policy-decision.ts'
 import { movesFrom } from '#contract/request/flow.ts'

@@ -1,4 +1,5 @@
-import { type Payee, type ReimbursementStatus, reimbursementFlow } from '#contract/pay/reimbursement.ts'
+import { type Payee, reimbursementFlow } from '#contract/pay/reimbursement.ts'
+import type { ReimbursementStatus } from '#contract/pay/reimbursement-row.ts'
 import type { Me } from '#contract/policy.ts'
 import { originsOf } from '#contract/request/flow.ts'
 import type { Db } from '#server/platform/database/connect.ts'

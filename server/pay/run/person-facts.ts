@@ -3,7 +3,7 @@
 import type { PayComponent } from '#contract/pay/component.ts'
 import type { PayPolicy } from '#contract/pay/pay-policy.ts'
 import type { PayRun } from '#contract/pay/run-rows.ts'
-import type { SlipDays } from '#contract/pay/slip.ts'
+import type { SlipDays } from '#contract/pay/slip-parts.ts'
 import type { DayPeriod } from '#server/calendar/work-day/period.ts'
 import type { BpjsProgram } from '#server/pay/engine/bpjs.ts'
 import type { ComputedComponents, PositionPay, SlipComponent, SlipLine } from '#server/pay/engine/earnings.ts'

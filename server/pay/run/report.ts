@@ -1,4 +1,4 @@
-import { bpjsFigures, bpjsOfEmployee, bpjsOfEmployer, type SlipSums } from '#contract/pay/slip.ts'
+import { bpjsFigures, bpjsOfEmployee, bpjsOfEmployer, type SlipSums } from '#contract/pay/slip-parts.ts'
 import { personColumns, type ReportColumn } from '#contract/platform/report.ts'
 import type { Bpjs } from '#server/pay/engine/bpjs.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,7 +1,8 @@
 /** The rights to take the steps of a run, and the changes that make it out of date. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { payImport } from '#contract/pay/import.ts'
-import { OWN_PAY, payItem, payValue } from '#contract/pay/pay-value.ts'
+import { payItem } from '#contract/pay/pay-item.ts'
+import { OWN_PAY, payValue } from '#contract/pay/pay-value.ts'
 import { payroll } from '#contract/pay/payroll.ts'
 import { payRun } from '#contract/pay/run.ts'
 import { payTax } from '#contract/pay/tax-status.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { payRun } from '#contract/pay/run.ts'
-import { payOpening } from '#contract/pay/tax-status.ts'
+import { payOpening } from '#contract/pay/tax-opening.ts'
 import type { Person } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { buildPaid, buildPayOffice, createRun, type PayOffice, runUpTo } from '#test/pay-office.ts'

@@ -1,7 +1,7 @@
 /** Computes and stores slips: those of a run in batches, or one whose lines HR has changed. */
 
 import type { PayPolicy } from '#contract/pay/pay-policy.ts'
-import type { PayrollFigure } from '#contract/pay/payroll.ts'
+import type { PayrollFigure } from '#contract/pay/payroll-row.ts'
 import type { SlipLine } from '#server/pay/engine/earnings.ts'
 import { computeSlip, type SlipFacts } from '#server/pay/engine/slip.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,4 +1,5 @@
-import type { Opening, TaxStatusRow } from '#contract/pay/tax-status.ts'
+import type { Opening } from '#contract/pay/tax-opening.ts'
+import type { TaxStatusRow } from '#contract/pay/tax-status.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,5 +1,6 @@
 import { OWN_PAY } from '#contract/pay/pay-value.ts'
-import { payOpening, payPosition, payTax } from '#contract/pay/tax-status.ts'
+import { payOpening } from '#contract/pay/tax-opening.ts'
+import { payPosition, payTax } from '#contract/pay/tax-status.ts'
 import { isHrOf, isOwner, type Me } from '#contract/policy.ts'
 import { companyOf } from '#server/pay/payroll/company-month.ts'
 import { refuseFixedYear } from '#server/pay/run/fixed-months.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { payOpening, payPosition, payTax } from '#contract/pay/tax-status.ts'
+import { payOpening } from '#contract/pay/tax-opening.ts'
+import { payPosition, payTax } from '#contract/pay/tax-status.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 

@@ -1,4 +1,5 @@
-import type { PastValue, PayItem, PayValue, PayValueRow } from '#contract/pay/pay-value.ts'
+import type { PayItem } from '#contract/pay/pay-item.ts'
+import type { PastValue, PayValue, PayValueRow } from '#contract/pay/pay-value.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import { salaryOn } from '#server/pay/overtime-recap/queries.ts'
 import { and } from '#server/platform/database/and.ts'

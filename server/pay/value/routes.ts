@@ -1,4 +1,5 @@
-import { OWN_PAY, payItem, payValue, VALUE_DAYS_AHEAD, VALUE_DAYS_BACK } from '#contract/pay/pay-value.ts'
+import { payItem } from '#contract/pay/pay-item.ts'
+import { OWN_PAY, payValue, VALUE_DAYS_AHEAD, VALUE_DAYS_BACK } from '#contract/pay/pay-value.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { isHrOf, isOwner, type Me } from '#contract/policy.ts'
 import { companyOf } from '#server/pay/payroll/company-month.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payComponent } from '#contract/pay/component.ts'
-import { OWN_PAY, payItem, payValue } from '#contract/pay/pay-value.ts'
+import { payItem } from '#contract/pay/pay-item.ts'
+import { OWN_PAY, payValue } from '#contract/pay/pay-value.ts'
 import { payPosition, payTax } from '#contract/pay/tax-status.ts'
 import { type Actors, buildActors } from '#db/build/actors.ts'
 import { buildPerson, buildPosition } from '#db/build/person.ts'

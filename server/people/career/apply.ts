@@ -1,5 +1,5 @@
 /** Applies career changes: at once, or when their date has come. */
-import type { CareerChange } from '#contract/people/career.ts'
+import type { CareerChange } from '#contract/people/career-change.ts'
 import { careerFields } from '#contract/people/career-form.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import { changedTerms, type PositionTerms, TERM_FIELDS } from '#server/org/position/career-entry.ts'

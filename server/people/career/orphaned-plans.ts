@@ -2,7 +2,7 @@
  * Planned changes that will not be applied, and machine tokens that go on, because the account that planned or made them
  * has lost the right to them.
  */
-import type { OrphanedPlan } from '#contract/people/career.ts'
+import type { OrphanedPlan } from '#contract/people/orphaned-plan.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { limitOffset } from '#server/platform/http/page.ts'

@@ -1,5 +1,6 @@
 /** Applies a change that HR requests, or plans it for its date. */
-import { BACKDATE_DAYS, type CareerChange, PLAN_AHEAD_DAYS } from '#contract/people/career.ts'
+import { BACKDATE_DAYS, PLAN_AHEAD_DAYS } from '#contract/people/career.ts'
+import type { CareerChange } from '#contract/people/career-change.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { changedTerms, recordCareerEntry, todayIn } from '#server/org/position/career-entry.ts'
 import type { StoredPosition } from '#server/org/position/employment.ts'

@@ -1,4 +1,6 @@
-import type { CareerChange, CareerEntry, CareerPreview, TermsSnapshot } from '#contract/people/career.ts'
+import type { CareerPreview } from '#contract/people/career.ts'
+import type { CareerChange } from '#contract/people/career-change.ts'
+import type { CareerEntry, TermsSnapshot } from '#contract/people/career-entry.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import type { PositionTerms } from '#server/org/position/career-entry.ts'

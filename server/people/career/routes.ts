@@ -1,5 +1,6 @@
 import { daysText } from '#contract/leave/row.ts'
-import { type CareerChange, career } from '#contract/people/career.ts'
+import { career } from '#contract/people/career.ts'
+import type { CareerChange } from '#contract/people/career-change.ts'
 import { findLedgerPositions, readBalances } from '#server/leave/ledger/balances.ts'
 import { yearOf } from '#server/leave/ledger/rules.ts'
 import { todayIn } from '#server/org/position/career-entry.ts'

@@ -1,5 +1,5 @@
 /** Directory: selects the positions of one page, then reads their columns; totals come from stored tallies. */
-import type { DirectoryQuery, DirectorySort, EmployeeItem } from '#contract/people/employee.ts'
+import type { DirectoryQuery, DirectorySort, EmployeeItem } from '#contract/people/directory.ts'
 import type { Paged } from '#contract/platform/http.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
 import { positionsInDepartment } from '#server/org/department/in-department.ts'

@@ -1,5 +1,5 @@
 import { leavePolicy } from '#contract/leave/policy.ts'
-import type { BasicInfo, JobInformation } from '#contract/people/employee.ts'
+import type { BasicInfo, JobInformation } from '#contract/people/job-information.ts'
 import { isGroupHr, isHcis, isHrOf, type Me, type PositionRef } from '#contract/policy.ts'
 import { positionsWithNames } from '#server/org/position/with-names.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,5 +1,6 @@
-import type { CareerEntryKind } from '#contract/people/career.ts'
-import { type DirectoryQuery, employee } from '#contract/people/employee.ts'
+import type { CareerEntryKind } from '#contract/people/career-entry.ts'
+import type { DirectoryQuery } from '#contract/people/directory.ts'
+import { employee } from '#contract/people/employee.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { canEditTasks, isHcis, type Me, type PositionRef } from '#contract/policy.ts'
 import { refuseAnonymised, visiblePerson } from '#server/org/person/person.ts'

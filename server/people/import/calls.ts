@@ -1,14 +1,7 @@
 /** Reads, validates and stores an uploaded file of people. */
 import { createHash } from 'node:crypto'
-import {
-  type ImportForm,
-  type ImportKind,
-  importColumns,
-  PEOPLE_MAX,
-  people,
-  peopleFile,
-  requiredColumns,
-} from '#contract/people/import.ts'
+import { type ImportKind, importColumns, people, peopleFile, requiredColumns } from '#contract/people/import.ts'
+import { type ImportForm, PEOPLE_MAX } from '#contract/people/import-edits.ts'
 import { type NewAuditRow, writeRows } from '#server/platform/audit/write-rows.ts'
 import { threadCall } from '#server/platform/call-thread/thread-call.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'

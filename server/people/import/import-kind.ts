@@ -1,11 +1,11 @@
 /** The interface of a kind of import, and what all kinds have in common. */
+import type { ImportColumnName } from '#contract/people/import.ts'
 import {
-  type ImportColumnName,
   type PeopleCounts,
   type PeopleRow,
   type PeopleVerdict,
   peopleVerdicts,
-} from '#contract/people/import.ts'
+} from '#contract/people/import-preview.ts'
 import type { Me } from '#contract/policy.ts'
 import type { NewAuditRow } from '#server/platform/audit/write-rows.ts'
 import type { Clock } from '#server/platform/database/clock.ts'

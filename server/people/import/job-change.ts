@@ -1,5 +1,5 @@
 /** Matches rows whose job differs from the stored one: a change of the only position, or a further position. */
-import { careerEntryKinds } from '#contract/people/career.ts'
+import { careerEntryKinds } from '#contract/people/career-entry.ts'
 import { careerStepOf } from '#server/org/position/career-entry.ts'
 import { groupBy } from '#server/platform/group-by.ts'
 import type { ReferenceData, ReferencePosition } from './reference-data.ts'

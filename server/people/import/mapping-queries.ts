@@ -1,4 +1,5 @@
-import type { ImportKind, Mapping } from '#contract/people/import.ts'
+import type { ImportKind } from '#contract/people/import.ts'
+import type { Mapping } from '#contract/people/import-edits.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 interface MappingKey {

@@ -1,7 +1,7 @@
 /** The accepted values of columns that are chosen from a fixed list, and what is said of other values. */
 import { banks } from '#contract/org/bank.ts'
 import { religions } from '#contract/org/person.ts'
-import { bloodTypes, maritalStatuses } from '#contract/people/profile-form.ts'
+import { bloodTypes, maritalStatuses } from '#contract/people/profile-inputs.ts'
 import { educationStages } from '#contract/people/section/education.ts'
 import { familyStages } from '#contract/people/section/family.ts'
 import { nearest } from '#server/platform/import/nearest.ts'

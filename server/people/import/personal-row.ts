@@ -9,7 +9,7 @@ import {
   personalColumns,
   placeColumns,
 } from '#contract/people/import.ts'
-import { maritalStatuses } from '#contract/people/profile-form.ts'
+import { maritalStatuses } from '#contract/people/profile-inputs.ts'
 import type { EditedRow } from '#server/platform/import/edited-rows.ts'
 import { isBlank, nikInCell, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
 import { parseDay } from '#server/platform/spreadsheet/read/parse-day.ts'

@@ -1,5 +1,6 @@
 /** The result of each row as a sheet, for those who correct the file itself. */
-import { headingOf, type ImportKind, peopleVerdicts } from '#contract/people/import.ts'
+import { headingOf, type ImportKind } from '#contract/people/import.ts'
+import { peopleVerdicts } from '#contract/people/import-preview.ts'
 import type { PeopleImportRow } from './import-kind.ts'
 
 const COLUMNS = [

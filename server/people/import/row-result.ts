@@ -1,5 +1,5 @@
 /** A row of the file with its validation result. */
-import type { CareerEntryKind } from '#contract/people/career.ts'
+import type { CareerEntryKind } from '#contract/people/career-entry.ts'
 import { isSameValue } from '#server/platform/database/same-value.ts'
 import type { PeopleImportRow } from './import-kind.ts'
 import type { ReferencePerson, ReferencePosition } from './reference-data.ts'

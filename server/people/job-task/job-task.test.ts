@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jobSummary, jobTask, type TaskKindName, type TaskPairs, taskKinds } from '#contract/people/job-task.ts'
+import { jobSummary, jobTask, type TaskPairs } from '#contract/people/job-task.ts'
+import { type TaskKindName, taskKinds } from '#contract/people/job-task-kinds.ts'
 import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { buildJobTask } from '#db/build/profile.ts'
 import { startApp } from '#test/harness.ts'

@@ -1,4 +1,5 @@
-import { type Summary, type TaskDraft, type TaskKindName, type TaskRow, taskKinds } from '#contract/people/job-task.ts'
+import type { Summary } from '#contract/people/job-task.ts'
+import { type TaskDraft, type TaskKindName, type TaskRow, taskKinds } from '#contract/people/job-task-kinds.ts'
 import type { PositionRef } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'

@@ -1,4 +1,5 @@
-import { jobSummary, jobTask, type TaskKindName, type TaskPairs, taskKinds } from '#contract/people/job-task.ts'
+import { jobSummary, jobTask, type TaskPairs } from '#contract/people/job-task.ts'
+import { type TaskKindName, taskKinds } from '#contract/people/job-task-kinds.ts'
 import { canEditTasks } from '#contract/policy.ts'
 import { visiblePosition } from '#server/org/person/person.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,6 +1,7 @@
 import { STAFF_FINANCE } from '#contract/master.ts'
 import type { JobItem } from '#contract/org/lookup.ts'
-import type { NewPosition, NewUser } from '#contract/people/new-person.ts'
+import type { NewUser } from '#contract/people/new-person.ts'
+import type { NewPosition } from '#contract/people/new-position.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 

@@ -1,4 +1,5 @@
-import { ENTRY_DAYS, type NewPosition, type NewUser, user } from '#contract/people/new-person.ts'
+import { ENTRY_DAYS, type NewUser, user } from '#contract/people/new-person.ts'
+import type { NewPosition } from '#contract/people/new-position.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import { refuseConstraint, refuseTaken } from '#server/org/person/unique-fields.ts'

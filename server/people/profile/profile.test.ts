@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { address } from '#contract/people/address.ts'
 import { profile } from '#contract/people/profile.ts'
-import { maskNpwp } from '#contract/people/profile-form.ts'
+import { maskNpwp } from '#contract/people/profile-inputs.ts'
 import { type ActorLabel, actorsByLabel, buildActors } from '#db/build/actors.ts'
 import { buildPerson, type Person } from '#db/build/person.ts'
 import { buildAddress, detailDraft, identityDraft } from '#db/build/profile.ts'

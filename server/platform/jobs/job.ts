@@ -1,6 +1,6 @@
 /** A scheduled job: a name, a schedule and the work. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { RunCount } from '#contract/platform/system.ts'
+import type { RunCount } from '#contract/platform/job-status.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import type { Env } from '#server/platform/env.ts'

@@ -1,5 +1,5 @@
 /** How each scheduled job stands, for the screen of the system status. */
-import type { JobStatus } from '#contract/platform/system.ts'
+import type { JobStatus } from '#contract/platform/job-status.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { ScheduledJob } from './job.ts'
 import { type LastRun, listLastRuns } from './queries.ts'

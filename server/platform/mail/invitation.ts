@@ -1,4 +1,4 @@
-import { INVITE_MINUTES } from '#contract/access/account.ts'
+import { INVITE_MINUTES } from '#contract/access/newcomer.ts'
 import { ENTRY_DAYS } from '#contract/people/new-person.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Env } from '#server/platform/env.ts'

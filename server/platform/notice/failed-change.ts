@@ -1,6 +1,6 @@
 /** Notifications of planned career changes that could not be applied. */
 
-import { careerEntryKinds } from '#contract/people/career.ts'
+import { careerEntryKinds } from '#contract/people/career-entry.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { formatDay } from './format-day.ts'
 import { hrRecipientsOf } from './hr-recipients.ts'

@@ -1,5 +1,5 @@
 /** Data that people lack, as of now: yes or no, never the value. */
-import { bpjsGaps, type DataGap, gapLabels, payGaps, payrollGaps } from '#contract/report/figures.ts'
+import { bpjsGaps, type DataGap, gapLabels, payGaps, payrollGaps } from '#contract/report/data-gaps.ts'
 import type { ReportRow } from '#contract/report/report.ts'
 import { groupBy } from '#server/platform/group-by.ts'
 import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'

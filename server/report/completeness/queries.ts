@@ -1,5 +1,5 @@
 /** The gaps of the people of a day, from the data as they are now. */
-import { type DataGap, gapLabels } from '#contract/report/figures.ts'
+import { type DataGap, gapLabels } from '#contract/report/data-gaps.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'

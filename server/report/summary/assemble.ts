@@ -1,15 +1,8 @@
 /** Checks what is asked of a report, and puts the answer together. */
 
 import { isHcis, type Me, managesPay } from '#contract/policy.ts'
-import {
-  type Breakdown,
-  breakdownsOf,
-  hasMonth,
-  isDated,
-  type ReportTopic,
-  reportFigures,
-  reportNames,
-} from '#contract/report/figures.ts'
+import { type Breakdown, breakdownsOf } from '#contract/report/breakdowns.ts'
+import { hasMonth, isDated, type ReportTopic, reportFigures, reportNames } from '#contract/report/figures.ts'
 import { type ReportMonth, type ReportReply, type ReportRow, reportMessages } from '#contract/report/report.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,6 +1,7 @@
 /** A report as a file, built in the export thread from the caller and the question. */
 import { isHcis } from '#contract/policy.ts'
-import { breakdowns, type ReportTopic } from '#contract/report/figures.ts'
+import { breakdowns } from '#contract/report/breakdowns.ts'
+import type { ReportTopic } from '#contract/report/figures.ts'
 import type { ReportReply, ReportRow } from '#contract/report/report.ts'
 import { figuresIn, personColumnsOfReport, rowColumns, trendColumns } from '#contract/report/report-columns.ts'
 import { clockAt } from '#server/platform/database/clock.ts'

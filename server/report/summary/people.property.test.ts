@@ -1,6 +1,7 @@
 /** The people behind a number are as many as the number says, for every figure, report and role. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { breakdownsOf, isDated, type ReportTopic, reportFigures, reportNames } from '#contract/report/figures.ts'
+import { breakdownsOf } from '#contract/report/breakdowns.ts'
+import { isDated, type ReportTopic, reportFigures, reportNames } from '#contract/report/figures.ts'
 import { type ReportPerson, report } from '#contract/report/report.ts'
 import { buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { loadDemo } from '#db/demo/load.ts'

@@ -1,5 +1,7 @@
 /** A call of a report: who asks, about which companies, and as of when. */
-import type { Breakdown, ReportFigure, ReportTopic } from '#contract/report/figures.ts'
+
+import type { Breakdown } from '#contract/report/breakdowns.ts'
+import type { ReportFigure, ReportTopic } from '#contract/report/figures.ts'
 import type { ReportMonth, ReportReply, ReportRow } from '#contract/report/report.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'

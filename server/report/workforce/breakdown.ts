@@ -1,6 +1,6 @@
 /** The groups into which people fall on a day. */
 import { employmentCategories } from '#contract/org/employment-category.ts'
-import type { Breakdown } from '#contract/report/figures.ts'
+import type { Breakdown } from '#contract/report/breakdowns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { WorkforceSelection, WorkSpan } from './timeline.ts'
 import { type KeyOf, yearsBetween } from './turnover.ts'

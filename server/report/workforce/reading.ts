@@ -1,5 +1,5 @@
 /** The people of a report with the closes of its months. */
-import type { Breakdown } from '#contract/report/figures.ts'
+import type { Breakdown } from '#contract/report/breakdowns.ts'
 import { closesUntil, dayNumber, dayText } from '#server/report/summary/months.ts'
 import type { ReportCall } from '#server/report/summary/report-call.ts'
 import { companiesInScope } from '#server/report/summary/scope.ts'

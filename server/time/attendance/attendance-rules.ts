@@ -1,7 +1,7 @@
 /** Attendance rules of each company with their history by date, so that a change never affects the past. */
 
 import { isHrOf, type Me } from '#contract/policy.ts'
-import type { AttendanceRule } from '#contract/time/attendance.ts'
+import type { AttendanceRule } from '#contract/time/attendance-rule.ts'
 import { type WeekdayHours, weekdayHoursText } from '#contract/time/weekday-hours.ts'
 import { attendanceHours } from '#server/calendar/work-day/queries.ts'
 import type { AuditRecord } from '#server/platform/audit/audit-record.ts'

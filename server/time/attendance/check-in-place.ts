@@ -3,7 +3,7 @@
  * error, so that it reaches neither the database nor the log.
  */
 
-import type { CheckIn } from '#contract/time/attendance.ts'
+import type { CheckIn } from '#contract/time/attendance-mark.ts'
 import { attendancePolicy } from '#contract/time/policy.ts'
 import { NO_POSITION, OFFICE } from '#contract/time/work-place.ts'
 import type { Db } from '#server/platform/database/connect.ts'

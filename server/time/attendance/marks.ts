@@ -1,5 +1,6 @@
 import type { AttendanceMode } from '#contract/calendar/attendance-mode.ts'
-import { type AttendanceMarked, type AttendanceToday, LONGEST_NIGHT_HOURS } from '#contract/time/attendance.ts'
+import { LONGEST_NIGHT_HOURS } from '#contract/time/attendance.ts'
+import type { AttendanceMarked, AttendanceToday } from '#contract/time/attendance-mark.ts'
 import { attendancePolicy } from '#contract/time/policy.ts'
 import { hasOwnAttendance, joinMode, modeOf } from '#server/calendar/work-day/attendance-mode.ts'
 import { computeDay, figuresOfDay, type LeaveOfDay, shownSplit } from '#server/calendar/work-day/compute-day.ts'

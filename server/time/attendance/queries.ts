@@ -1,5 +1,5 @@
 import type { AttendanceMode } from '#contract/calendar/attendance-mode.ts'
-import type { Attendance } from '#contract/time/attendance.ts'
+import type { Attendance } from '#contract/time/attendance-row.ts'
 import { joinMode, modeOf } from '#server/calendar/work-day/attendance-mode.ts'
 import { computeDay, figuresOfDay, type LeaveOfDay, type ShownDay } from '#server/calendar/work-day/compute-day.ts'
 import { joinLeaveOn, readDayRules } from '#server/calendar/work-day/queries.ts'

@@ -1,5 +1,6 @@
 import { canNameCompany, type Me } from '#contract/policy.ts'
-import { type AttendanceToday, attendance } from '#contract/time/attendance.ts'
+import { attendance } from '#contract/time/attendance.ts'
+import type { AttendanceToday } from '#contract/time/attendance-mark.ts'
 import { weekdayHours } from '#contract/time/weekday-hours.ts'
 import { OUTSIDE_PLACE } from '#contract/time/work-place.ts'
 import { isCompany } from '#server/org/policy/queries.ts'

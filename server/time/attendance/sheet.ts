@@ -2,7 +2,7 @@
  * Columns of the attendance export and template; the import accepts their headings, so that an export can be imported
  * again.
  */
-import { type Attendance, dayColumnNames, dayColumns } from '#contract/time/attendance.ts'
+import { type Attendance, dayColumnNames, dayColumns } from '#contract/time/attendance-row.ts'
 import type { SheetColumn } from '#server/platform/spreadsheet/xls/xls.ts'
 import type { Colleague } from './queries.ts'
 

@@ -1,12 +1,6 @@
 import { kindLabels } from '#contract/request-kinds.ts'
-import {
-  type Correction,
-  type CorrectionChange,
-  type CorrectionDraft,
-  correctionKind,
-  type DayMarks,
-  type StoredCorrection,
-} from '#contract/time/correction.ts'
+import { type CorrectionChange, type CorrectionDraft, correctionKind } from '#contract/time/correction.ts'
+import type { Correction, DayMarks, StoredCorrection } from '#contract/time/correction-row.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { fileUrl } from '#server/platform/files/signed-link.ts'

@@ -1,5 +1,5 @@
 /** Weekly patterns of a company from a sheet, all rows or none. */
-import { weekdays } from '#contract/calendar/work-calendar.ts'
+import { weekdays } from '#contract/calendar/work-week.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { canSchedule, type Me } from '#contract/policy.ts'
 import {

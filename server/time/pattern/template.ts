@@ -1,6 +1,6 @@
 /** The sheet to fill in with weekly patterns: the people of a company with their present ones, and the names of shifts. */
 import { dayHoursText } from '#contract/calendar/hours-text.ts'
-import { weekdays } from '#contract/calendar/work-calendar.ts'
+import { weekdays } from '#contract/calendar/work-week.ts'
 import { canSchedule, type Me } from '#contract/policy.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'

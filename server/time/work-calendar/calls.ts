@@ -1,4 +1,5 @@
-import { type Holiday, type HolidayForm, workCalendar } from '#contract/calendar/work-calendar.ts'
+import type { Holiday, HolidayForm } from '#contract/calendar/holiday.ts'
+import { workCalendar } from '#contract/calendar/work-calendar.ts'
 import { refuseClosedMonths } from '#server/calendar/work-calendar/closed-months.ts'
 import { addHoliday, changeHoliday, removeHoliday } from '#server/calendar/work-calendar/holidays.ts'
 import { applyPack } from '#server/calendar/work-calendar/packs.ts'

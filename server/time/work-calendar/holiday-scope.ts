@@ -1,5 +1,5 @@
 /** The companies for which HR writes holidays, and the dates that a change of holidays concerns. */
-import type { Holiday, HolidayForm, PackResult } from '#contract/calendar/work-calendar.ts'
+import type { Holiday, HolidayForm, PackResult } from '#contract/calendar/holiday.ts'
 import { isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { findHoliday } from '#server/calendar/work-calendar/holidays.ts'
 import type { ChangedDates } from '#server/leave/ledger/recount.ts'

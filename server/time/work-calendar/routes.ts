@@ -1,4 +1,6 @@
-import { type Holiday, holidayKinds, WORK_WEEK_DAYS_BACK, workCalendar } from '#contract/calendar/work-calendar.ts'
+import { type Holiday, holidayKinds } from '#contract/calendar/holiday.ts'
+import { workCalendar } from '#contract/calendar/work-calendar.ts'
+import { WORK_WEEK_DAYS_BACK } from '#contract/calendar/work-week.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { canNameCompany, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { calendarDays } from '#server/calendar/work-calendar/calendar.ts'

@@ -1,6 +1,6 @@
 /** The state of a simulation: the users, what was acknowledged to them, and what has an unknown outcome. */
 
-import { leaveKind } from '#contract/leave/request.ts'
+import { leaveKind } from '#contract/leave/request-kind.ts'
 import { certificateKind } from '#contract/letter/certificate.ts'
 import { overtimeKind } from '#contract/pay/overtime.ts'
 import { reimbursementKind } from '#contract/pay/reimbursement.ts'

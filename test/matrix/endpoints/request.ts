@@ -1,9 +1,9 @@
 /** Endpoints of requests and decisions. */
 
 import type { LeaveStatus } from '#contract/leave/row.ts'
-import type { OvertimeStatus } from '#contract/pay/overtime.ts'
-import type { ReimbursementStatus } from '#contract/pay/reimbursement.ts'
-import type { CorrectionStatus } from '#contract/time/correction.ts'
+import type { OvertimeStatus } from '#contract/pay/overtime-row.ts'
+import type { ReimbursementStatus } from '#contract/pay/reimbursement-row.ts'
+import type { CorrectionStatus } from '#contract/time/correction-row.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
 import {
   buildCertificate,

@@ -1,27 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
-import { type ReactNode, useId, useState } from 'react'
-import { account, CODE_COUNT, CODE_SKIP_COUNT, CODES_MAX, INVITE_MINUTES } from '#contract/access/account.ts'
+import { useState } from 'react'
+import { account } from '#contract/access/account.ts'
+import { CODE_COUNT, CODE_SKIP_COUNT, CODES_MAX, INVITE_MINUTES } from '#contract/access/newcomer.ts'
 import { ENTRY_DAYS } from '#contract/people/new-person.ts'
 import { useWrite } from '#web/client/api.ts'
 import { snackbar } from '#web/client/snackbar.ts'
-import Dialog from '#web/ui/feedback/dialog.tsx'
 import { number } from '#web/ui/format.ts'
-import { Facts } from '#web/ui/page/facts.tsx'
-import {
-  type AccessAction,
-  type AccessCounts,
-  type AccessSelection,
-  selectionBody,
-  useAccessCounts,
-} from './access-selection.ts'
+import { AccessNumbers, AccessQuestion, AgainCheckbox } from './access-question.tsx'
+import { type AccessAction, type AccessSelection, selectionBody, useAccessCounts } from './access-selection.ts'
 import { CodeProgress } from './code-progress.tsx'
 import { useCodeFile } from './use-code-file.ts'
 
@@ -67,7 +54,7 @@ function InviteDialog({ selection, hasMailServer, onDone, onClose }: Props) {
       },
     )
   return (
-    <Question
+    <AccessQuestion
       title="Undang karyawan"
       isBusy={invite.isPending}
       onClose={onClose}
@@ -82,12 +69,12 @@ function InviteDialog({ selection, hasMailServer, onDone, onClose }: Props) {
           Server email belum diatur: undangan tidak sampai ke siapa pun, hanya disimpan sebagai file di server.
         </Alert>
       )}
-      <Numbers counts={counts} reached={reached} label="Akan diundang" again={again} />
-      <Again isTicked={again} count={counts?.live} onChange={setAgain} />
+      <AccessNumbers counts={counts} reached={reached} label="Akan diundang" again={again} />
+      <AgainCheckbox isTicked={again} count={counts?.live} onChange={setAgain} />
       <span>
         Masing-masing mendapat email dengan tautan yang berlaku {ENTRY_DAYS} hari. Tautan baru menggantikan yang lama.
       </span>
-    </Question>
+    </AccessQuestion>
   )
 }
 
@@ -114,7 +101,7 @@ function CodesDialog({ selection, onDone, onClose }: Props) {
       },
     )
   return (
-    <Question
+    <AccessQuestion
       title="Buat kode masuk"
       isBusy={codes.isPending}
       onClose={onClose}
@@ -130,8 +117,8 @@ function CodesDialog({ selection, onDone, onClose }: Props) {
         </Button>
       ))}
     >
-      <Numbers counts={counts} reached={reached} label="Akan mendapat kode" again={again} />
-      <Again isTicked={again} count={counts?.live} onChange={setAgain} isDisabled={codes.isPending} />
+      <AccessNumbers counts={counts} reached={reached} label="Akan mendapat kode" again={again} />
+      <AgainCheckbox isTicked={again} count={counts?.live} onChange={setAgain} isDisabled={codes.isPending} />
       {codes.isPending ? (
         <CodeProgress total={reached ?? 0} />
       ) : (
@@ -140,74 +127,6 @@ function CodesDialog({ selection, onDone, onClose }: Props) {
           diunduh sekali: cetak atau simpan dengan aman.
         </span>
       )}
-    </Question>
+    </AccessQuestion>
   )
 }
-
-interface QuestionProps {
-  title: string
-  isBusy: boolean
-  onClose: () => void
-  actions: ReactNode
-  children: ReactNode
-}
-
-function Question({ title, isBusy, onClose, actions, children }: QuestionProps) {
-  const id = useId()
-  const close = () => {
-    if (!isBusy) onClose()
-  }
-  return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <Stack sx={{ gap: 2 }}>{children}</Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={close} disabled={isBusy}>
-          Batal
-        </Button>
-        {actions}
-      </DialogActions>
-    </Dialog>
-  )
-}
-
-interface NumbersProps {
-  counts: AccessCounts | undefined
-  reached: number | undefined
-  label: string
-  again: boolean
-}
-
-function Numbers({ counts, reached, label, again }: NumbersProps) {
-  if (!counts || reached === undefined) return <Skeleton variant="rounded" height={120} />
-  return (
-    <Facts
-      facts={[
-        { label: 'Dipilih', value: `${number(counts.total)} karyawan` },
-        { label: 'Punya email', value: number(counts.withEmail) },
-        {
-          label: 'Masih punya tautan atau kode',
-          value: `${number(counts.live)}${counts.live > 0 && !again ? ', dilewati' : ''}`,
-        },
-        { label, value: number(reached) },
-      ]}
-    />
-  )
-}
-
-interface AgainProps {
-  isTicked: boolean
-  count: number | undefined
-  isDisabled?: boolean
-  onChange: (again: boolean) => void
-}
-
-/** A new link or code ends the valid one, so that HR must ask for it. */
-const Again = ({ isTicked, count, isDisabled, onChange }: AgainProps) => (
-  <FormControlLabel
-    control={<Checkbox checked={isTicked} disabled={!count || isDisabled} onChange={(_, it) => onChange(it)} />}
-    label="Termasuk yang masih punya tautan/kode; yang lama tidak berlaku lagi"
-  />
-)

@@ -1,5 +1,6 @@
 /** The people to whom HR gives access, with their numbers before it is given. */
-import { account, type Newcomer, type NewcomerState } from '#contract/access/account.ts'
+import { account } from '#contract/access/account.ts'
+import type { Newcomer, NewcomerState } from '#contract/access/newcomer.ts'
 import { useRead } from '#web/client/api.ts'
 
 export type AccessAction = 'invite' | 'codes'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { CompanyProgress, Newcomer } from '#contract/access/account.ts'
+import type { CompanyProgress, Newcomer } from '#contract/access/newcomer.ts'
 import { type RecordedRequest, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import { snackbarMessage } from '#web/client/snackbar.ts'
 import NewcomersPage from './newcomers.page.tsx'

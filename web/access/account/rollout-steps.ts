@@ -1,4 +1,4 @@
-import type { CompanyProgress } from '#contract/access/account.ts'
+import type { CompanyProgress } from '#contract/access/newcomer.ts'
 import { number } from '#web/ui/format.ts'
 
 type Sums = Pick<CompanyProgress, 'people' | 'invited' | 'signed_in' | 'profiles_complete'>

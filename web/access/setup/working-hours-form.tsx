@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { screenMessages } from '#contract/platform/screen-messages.ts'
-import { attendance, attendanceRuleFields } from '#contract/time/attendance.ts'
+import { attendance } from '#contract/time/attendance.ts'
+import { attendanceRuleFields } from '#contract/time/attendance-rule.ts'
 import { Form } from '#web/ui/form/form.tsx'
 
 const { company_id: _company, ...fields } = attendanceRuleFields

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { AwayRow, AwayWeek, AwayWeeks, dashboard } from '#contract/home/dashboard.ts'
+import type { AwayRow, AwayWeeks, dashboard } from '#contract/home/dashboard.ts'
 import { route, useRead } from '#web/client/api.ts'
-import { path } from '#web/client/paths.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { number } from '#web/ui/format.ts'
-import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RouterButton, RouterLink } from '#web/ui/page/router-link.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { jobOfNamesakes } from '#web/ui/shared-names.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 import { token } from '#web/ui/theme/palette.ts'
+import { AwayNextWeek, AwayPersonLink, awayLeavePath, capital } from './away-next-week.tsx'
 
 const away = route<typeof dashboard.away>('GET', '/manager/user/employee/position/leaves/away')
 
@@ -19,7 +18,6 @@ const names = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab', 'Min']
 const DAY_MS = 86_400_000
 /** Zero-based column of a date in its week. */
 const columnOf = (date: string, monday: string) => Math.round((Date.parse(date) - Date.parse(monday)) / DAY_MS)
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** People with leave or a request for it this week, as people × days; those of the next week as a list. */
 export function AwayStrip() {
@@ -91,7 +89,7 @@ function Week({ week: { from, to, rows, total, next } }: { week: AwayWeeks }) {
         {people.map(([who, leaves]) => (
           <Box component="li" key={who} sx={{ ...row, rowGap: 0.25, py: 0.25 }}>
             <Typography variant="body2" noWrap sx={{ gridColumn: { xs: '1 / -1', sm: '1' }, pr: 1 }}>
-              {leaves[0] && <PersonName name={<PersonLink leave={leaves[0]} />} about={jobOf(leaves[0])} />}
+              {leaves[0] && <PersonName name={<AwayPersonLink leave={leaves[0]} />} about={jobOf(leaves[0])} />}
             </Typography>
             {leaves.map((leave) => (
               <Bar key={leave.id} leave={leave} monday={from} />
@@ -99,7 +97,7 @@ function Week({ week: { from, to, rows, total, next } }: { week: AwayWeeks }) {
           </Box>
         ))}
       </Box>
-      <Next week={next} />
+      <AwayNextWeek week={next} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 1 }}>
         <Typography variant="caption" color="textSecondary">
           {total > rows.length
@@ -114,56 +112,6 @@ function Week({ week: { from, to, rows, total, next } }: { week: AwayWeeks }) {
   )
 }
 
-function Next({ week: { from, to, rows, total } }: { week: AwayWeek }) {
-  const more = total - rows.length
-  const jobOf = jobOfNamesakes(rows)
-  return (
-    <Box
-      component="section"
-      aria-label="Tidak masuk pekan depan"
-      sx={{ mt: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}
-    >
-      <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
-        Pekan depan, {shortDays(from, to)}
-      </Typography>
-      {rows.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          Semua masuk.
-        </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-        {rows.map((leave) => (
-          <Typography key={leave.id} component="li" variant="body2">
-            <PersonName name={<PersonLink leave={leave} />} about={jobOf(leave)} />{' '}
-            <RouterLink to={leavePath(leave)} color="textSecondary">
-              {capital(leave.request_type)} <NoWrap>{shortDays(leave.start_date, leave.end_date)}</NoWrap>
-              {leave.status === 'waiting' && ' · Menunggu'}
-            </RouterLink>
-          </Typography>
-        ))}
-      </Box>
-      {more > 0 && (
-        <Typography variant="body2" color="textSecondary">
-          dan {number(more)} lagi
-        </Typography>
-      )}
-    </Box>
-  )
-}
-
-const leavePath = ({ id }: AwayRow) => path('/request-leave/detail/$id', { id })
-
-/** Everybody who sees the week may open the time of its people. */
-const PersonLink = ({ leave: { user_name, position_id, user_id } }: { leave: AwayRow }) => (
-  <RouterLink
-    to={path('/detail-employee/$id/$userId', { id: position_id, userId: user_id })}
-    search={{ tab: 'waktu' }}
-    color="textPrimary"
-  >
-    {user_name}
-  </RouterLink>
-)
-
 function Bar({ leave, monday }: { leave: AwayRow; monday: string }) {
   const first = Math.max(columnOf(leave.start_date, monday), 0)
   const last = Math.min(columnOf(leave.end_date, monday), 6)
@@ -172,7 +120,7 @@ function Bar({ leave, monday }: { leave: AwayRow; monday: string }) {
   const words = `${capital(leave.request_type)}${isWaiting ? ' · Menunggu' : ''}`
   return (
     <RouterLink
-      to={leavePath(leave)}
+      to={awayLeavePath(leave)}
       title={`${words}, ${shortDays(leave.start_date, leave.end_date)}`}
       sx={{
         gridColumn: { xs: `${first + 1} / ${last + 2}`, sm: `${first + 2} / ${last + 3}` },

@@ -18,8 +18,9 @@ import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { useTurns } from '#web/ui/page/use-turns.ts'
 import { column, HomePart, order } from './home-part.tsx'
 import { LateBackup } from './late-backup.tsx'
-import { OwnRequests, QuickActions } from './own-requests.tsx'
+import { OwnRequests } from './own-requests.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { QuickActions } from './quick-actions.tsx'
 import { TopCards } from './top-cards.tsx'
 
 // Lazy, because only managers see them; the chart loads the filter components.

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { inbox } from '#contract/inbox.ts'
 import type { payroll } from '#contract/pay/payroll.ts'
 import type { career } from '#contract/people/career.ts'
@@ -11,10 +11,8 @@ import { route, useRead } from '#web/client/api.ts'
 import { shortMonth } from '#web/report/figure-text.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { localDay, number } from '#web/ui/format.ts'
-import { chipStyle } from '#web/ui/list/status-chip.tsx'
-import { type LinkTarget, RouterButton } from '#web/ui/page/router-link.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
-import type { Tone } from '#web/ui/theme/palette.ts'
+import { AttentionLine } from './attention-line.tsx'
 
 const desk = route<typeof attendanceDesk.day>('GET', '/manager/user/employee/position/attendance/day')
 const waiting = route<typeof inbox.total>('GET', '/staff/inbox/total')
@@ -52,9 +50,9 @@ export function Attention() {
         Perlu perhatian hari ini
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        <Loaded query={absent} skeleton={<Line />}>
+        <Loaded query={absent} skeleton={<AttentionLine />}>
           {({ data, total_item }) => (
-            <Line
+            <AttentionLine
               count={number(total_item)}
               tone={total_item > 0 ? 'bad' : 'good'}
               text="Tanpa kabar kemarin"
@@ -71,9 +69,9 @@ export function Attention() {
             />
           )}
         </Loaded>
-        <Loaded query={decisions} skeleton={<Line />}>
+        <Loaded query={decisions} skeleton={<AttentionLine />}>
           {(counts) => (
-            <Line
+            <AttentionLine
               count={number(counts.total)}
               tone={counts.total > 0 ? 'waiting' : 'good'}
               text="menunggu keputusan Anda"
@@ -85,9 +83,9 @@ export function Attention() {
             />
           )}
         </Loaded>
-        <Loaded query={contracts} skeleton={<Line />}>
+        <Loaded query={contracts} skeleton={<AttentionLine />}>
           {({ total, past }) => (
-            <Line
+            <AttentionLine
               count={number(past > 0 ? past : total)}
               tone={total > 0 ? 'waiting' : 'good'}
               text={
@@ -103,11 +101,11 @@ export function Attention() {
             />
           )}
         </Loaded>
-        <Loaded query={closing} skeleton={<Line />}>
+        <Loaded query={closing} skeleton={<AttentionLine />}>
           {(months) => {
             const open = months.filter((it) => it.state !== 'closed')
             return (
-              <Line
+              <AttentionLine
                 count={shortMonth(month).slice(0, 3)}
                 tone={open.length > 0 ? 'progress' : 'good'}
                 text={open.length > 0 ? 'belum ditutup untuk penggajian' : 'sudah ditutup untuk penggajian'}
@@ -128,57 +126,3 @@ export function Attention() {
     </Card>
   )
 }
-
-interface LineProps {
-  count?: string
-  tone?: Tone
-  text?: string
-  detail?: ReactNode
-  act?: false | { label: string; to: LinkTarget; isMain?: boolean }
-}
-
-/** Without a text its place is kept. */
-const Line = ({ count, tone = 'neutral', text, detail, act }: LineProps) => (
-  <Box component="li" sx={lineStyle}>
-    {text && (
-      <>
-        <Typography component="span">
-          <Box
-            component="span"
-            sx={{ ...chipStyle, mr: 1, bgcolor: `tone.${tone}.background`, color: `tone.${tone}.text` }}
-          >
-            {count}
-          </Box>
-          {text}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" component="span" sx={{ overflowWrap: 'anywhere' }}>
-          {detail}
-        </Typography>
-        <Box sx={{ textAlign: { md: 'right' } }}>
-          {act && (
-            <RouterButton
-              {...act.to}
-              size="small"
-              variant={act.isMain ? 'contained' : 'outlined'}
-              sx={{ minHeight: 36 }}
-            >
-              {act.label}
-            </RouterButton>
-          )}
-        </Box>
-      </>
-    )}
-  </Box>
-)
-
-const lineStyle = {
-  minHeight: 52,
-  display: 'grid',
-  alignItems: 'center',
-  columnGap: 2,
-  py: { xs: 1, md: 0 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 5fr) auto' },
-  borderTop: 1,
-  borderColor: 'divider',
-  '&:first-of-type': { borderTop: 0 },
-} as const

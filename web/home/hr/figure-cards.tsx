@@ -1,18 +1,12 @@
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import type { dashboard } from '#contract/home/dashboard.ts'
 import type { HeatDay } from '#contract/report/month.ts'
 import type { ReportReply } from '#contract/report/report.ts'
 import { route, useRead } from '#web/client/api.ts'
 import { path } from '#web/client/paths.ts'
 import { reportFigureText, shortMonth } from '#web/report/figure-text.ts'
-import { SmallLine } from '#web/ui/chart/line-chart.tsx'
 import { number } from '#web/ui/format.ts'
-import { RouterArea } from '#web/ui/page/router-area.tsx'
-import type { LinkTarget } from '#web/ui/page/router-link.tsx'
-import { figure } from '#web/ui/theme/theme.ts'
+import { FigureCard } from './figure-card.tsx'
 
 const presence = route<typeof dashboard.presence>('GET', '/manager/user/employee/position/attendance/today')
 
@@ -114,35 +108,6 @@ function LeaveFigure({ reply }: { reply: ReportReply }) {
     />
   )
 }
-
-interface FigureCardProps {
-  label: string
-  value: string
-  detail: ReactNode
-  line: readonly (number | null)[]
-  to: LinkTarget
-}
-
-const FigureCard = ({ label, value, detail, line, to }: FigureCardProps) => (
-  <Card component="li" sx={{ minWidth: 0 }}>
-    <RouterArea {...to} sx={{ height: '100%' }}>
-      <Box sx={{ p: 2, display: 'grid', columnGap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr minmax(0, 120px)' } }}>
-        <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-          {label}
-        </Typography>
-        <Typography component="div" sx={{ ...figure, whiteSpace: 'nowrap' }}>
-          {value}
-        </Typography>
-        <Box sx={{ display: { xs: 'none', sm: 'block' }, '& svg': { width: '100%' } }}>
-          {line.filter((it) => it !== null).length > 1 && <SmallLine values={line} />}
-        </Box>
-        <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-          {detail}
-        </Typography>
-      </Box>
-    </RouterArea>
-  </Card>
-)
 
 const gridStyle = {
   listStyle: 'none',

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { BalanceFigures } from '#contract/leave/balance.ts'
+import type { BalanceFigures } from '#contract/leave/balance-row.ts'
 import { daysText } from '#contract/leave/row.ts'
 import { leaveColour } from '#web/leave/request/leave-colour.ts'
 

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import type { CalendarDay } from '#contract/calendar/work-calendar.ts'
-import { entryKinds, type LeaveBalance, type LeaveEntry } from '#contract/leave/balance.ts'
+import { entryKinds, type LeaveBalance, type LeaveEntry } from '#contract/leave/balance-row.ts'
 import { dayParts, typeLabel } from '#contract/leave/form.ts'
 import type { Leave } from '#contract/leave/row.ts'
 import { statusWord } from '#contract/status-words.ts'
@@ -12,8 +11,9 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { dayCount, weekday } from '#web/ui/short-format.ts'
+import { weekday } from '#web/ui/short-format.ts'
 import { datesInWords, daysOfYear, type EntryGroup, groupEntries, waitingRequests } from './entry-groups.ts'
+import { EntryLine, EntryTotal } from './entry-line.tsx'
 import { signed } from './sum-in-words.ts'
 
 interface Props {
@@ -37,20 +37,25 @@ export function BalanceEntries({ balance, requests, calendar }: Props) {
           {groups.map((group) => (
             <Group key={group.key} group={group} year={year} leave={requests.find((it) => it.id === group.leaveId)} />
           ))}
-          <Total label="Sisa tercatat" days={remaining} />
-          {expected !== 0 && <Line title="Hak yang akan diberikan" days={expected} />}
+          <EntryTotal label="Sisa tercatat" days={remaining} />
+          {expected !== 0 && <EntryLine title="Hak yang akan diberikan" days={expected} />}
           {waiting.map(({ leave, days }) => (
-            <Line key={leave.id} title={<Request leave={leave} year={year} />} days={-days} below={leave.description} />
+            <EntryLine
+              key={leave.id}
+              title={<Request leave={leave} year={year} />}
+              days={-days}
+              below={leave.description}
+            />
           ))}
-          {reserved !== 0 && waiting.length === 0 && <Line title="Menunggu keputusan" days={-reserved} />}
+          {reserved !== 0 && waiting.length === 0 && <EntryLine title="Menunggu keputusan" days={-reserved} />}
           {joint_ahead !== 0 && (
-            <Line
+            <EntryLine
               title="Cuti bersama mendatang"
               days={-joint_ahead}
               below={jointAhead(calendar, entries, year, joint_ahead)}
             />
           )}
-          <Total label="Tersedia" days={available} isMain />
+          <EntryTotal label="Tersedia" days={available} isMain />
         </Box>
       )}
     </SectionCard>
@@ -82,7 +87,7 @@ function Group({ group, year, leave }: { group: EntryGroup; year: number; leave:
   const { entries, days, title, leaveId } = group
   if (leaveId === null)
     return (
-      <Line
+      <EntryLine
         title={title}
         days={days}
         below={[
@@ -95,7 +100,7 @@ function Group({ group, year, leave }: { group: EntryGroup; year: number; leave:
       />
     )
   return (
-    <Line title={leave ? <Request leave={leave} year={year} /> : 'Cuti'} days={days} below={leave?.description}>
+    <EntryLine title={leave ? <Request leave={leave} year={year} /> : 'Cuti'} days={days} below={leave?.description}>
       {entries.map((entry) => (
         <Stack key={entry.id} direction="row" sx={{ justifyContent: 'space-between' }}>
           <Typography variant="body2" color="textSecondary">
@@ -106,48 +111,8 @@ function Group({ group, year, leave }: { group: EntryGroup; year: number; leave:
           </Typography>
         </Stack>
       ))}
-    </Line>
+    </EntryLine>
   )
 }
 
 const notesOf = (entries: readonly LeaveEntry[]) => [...new Set(entries.flatMap((it) => it.note ?? []))]
-
-interface LineProps {
-  title: ReactNode
-  days: number
-  below?: string
-  children?: ReactNode
-}
-
-const Line = ({ title, days, below, children }: LineProps) => (
-  <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography component="div" sx={{ fontWeight: 600 }}>
-          {title}
-        </Typography>
-        {below && (
-          <Typography variant="body2" color="textSecondary">
-            {below}
-          </Typography>
-        )}
-      </Box>
-      <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{signed(days)}</Typography>
-    </Stack>
-    {children}
-  </Box>
-)
-
-const Total = ({ label, days, isMain }: { label: string; days: number; isMain?: boolean }) => (
-  <Box
-    component="li"
-    sx={{ display: 'flex', justifyContent: 'space-between', py: 1, borderTop: 2, borderColor: 'divider' }}
-  >
-    <Typography color={isMain ? 'primary' : undefined} sx={{ fontWeight: 700 }}>
-      {label}
-    </Typography>
-    <Typography color={isMain ? 'primary' : undefined} sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-      {dayCount(days)}
-    </Typography>
-  </Box>
-)

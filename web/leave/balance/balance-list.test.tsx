@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { BalanceRow } from '#contract/leave/balance.ts'
+import type { BalanceRow } from '#contract/leave/balance-row.ts'
 import { onePage, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import BalanceListPage from './balance-list.page.tsx'
 

@@ -1,7 +1,7 @@
 /** The entries of a year as people think of them: one group for each request, one for each other cause. */
 
 import type { CalendarDay } from '#contract/calendar/work-calendar.ts'
-import { type EntryKind, entryKinds, type LeaveBalance, type LeaveEntry } from '#contract/leave/balance.ts'
+import { type EntryKind, entryKinds, type LeaveBalance, type LeaveEntry } from '#contract/leave/balance-row.ts'
 import type { Leave } from '#contract/leave/row.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 

@@ -1,12 +1,10 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CalendarDay, workCalendar } from '#contract/calendar/work-calendar.ts'
-import { type LeaveBalance, leaveBalance } from '#contract/leave/balance.ts'
+import { leaveBalance } from '#contract/leave/balance.ts'
+import type { LeaveBalance } from '#contract/leave/balance-row.ts'
 import { leavePreview } from '#contract/leave/preview.ts'
 import { leave } from '#contract/leave/request.ts'
 import type { Leave } from '#contract/leave/row.ts'
@@ -18,12 +16,10 @@ import { localDay } from '#web/ui/format.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { Stepper } from '#web/ui/page/stepper.tsx'
-import { dayCount, shortDays } from '#web/ui/short-format.ts'
-import { BalanceBar } from './balance-bar.tsx'
 import { BalanceEntries } from './balance-entries.tsx'
 import { BridgeCards } from './bridge-cards.tsx'
 import { recommended } from './bridge-order.ts'
-import { availableInWords, remainingInWords } from './sum-in-words.ts'
+import { OwnBalanceFigure } from './own-balance-figure.tsx'
 import { yearDays } from './year-days.ts'
 import { YearStrip } from './year-strip.tsx'
 
@@ -72,7 +68,7 @@ function Year({ year, today }: { year: number; today: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Loaded query={reading} isOnPage skeleton={<Skeleton variant="rounded" height={160} />}>
-        {(balance) => <Figure balance={balance} today={year === thisYear ? today : undefined} />}
+        {(balance) => <OwnBalanceFigure balance={balance} today={year === thisYear ? today : undefined} />}
       </Loaded>
       <Loaded query={readingDays} isOnPage skeleton={<Skeleton variant="rounded" height={340} />}>
         {() => (
@@ -115,55 +111,5 @@ function Details({ year, hasBridges, reading, requests, calendar }: DetailsProps
       )}
       {hasBridges && <BridgeCards year={year} calendar={calendar} />}
     </Box>
-  )
-}
-
-/** `today` in the current year only. */
-function Figure({ balance, today }: { balance: LeaveBalance; today: string | undefined }) {
-  const more = availableInWords(balance)
-  return (
-    <Card component="section" aria-label="Saldo cuti" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, alignItems: 'center' }}>
-        <div>
-          <Typography variant="body2" color="textSecondary">
-            {balance.available < 0 ? 'Kelebihan' : 'Tersedia'}
-          </Typography>
-          <Typography
-            color={balance.available < 0 ? 'error' : undefined}
-            sx={{ fontSize: 36, fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}
-          >
-            {dayCount(Math.abs(balance.available))} hari
-          </Typography>
-          {today && (
-            <Typography variant="body2" color="textSecondary">
-              per {shortDays(today)}
-            </Typography>
-          )}
-        </div>
-        <Box sx={{ flex: '1 1 260px', minWidth: 0, display: 'grid', gap: 1 }}>
-          <BalanceBar figures={balance} />
-          <Typography>
-            {remainingInWords(balance)} {more && <span>{more}</span>}
-          </Typography>
-        </Box>
-      </Box>
-      <WhyNothing balance={balance} />
-    </Card>
-  )
-}
-
-/** A grant of nothing has a reason. */
-function WhyNothing({ balance: { entitled_from, granted, expected, year } }: { balance: LeaveBalance }) {
-  if (entitled_from === null)
-    return (
-      <Alert severity="info" sx={{ mt: 2 }}>
-        Tanggal mulai bekerja Anda belum diisi, sehingga hak cuti belum dapat dihitung. Silakan hubungi HR.
-      </Alert>
-    )
-  if (granted + expected > 0 || entitled_from <= `${year}-12-31`) return null
-  return (
-    <Alert severity="info" sx={{ mt: 2 }}>
-      Hak cuti tahunan Anda dimulai {shortDays(entitled_from)}.
-    </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CalendarDay } from '#contract/calendar/work-calendar.ts'
-import type { LeaveBalance, LeaveEntry } from '#contract/leave/balance.ts'
+import type { LeaveBalance, LeaveEntry } from '#contract/leave/balance-row.ts'
 import type { Leave } from '#contract/leave/row.ts'
 import { errorResponse, renderAt, setFakeNow, signIn, stubServer } from '#test/web/testing.tsx'
 import { buildLeaveRow } from '#test/web/testing-leave.ts'

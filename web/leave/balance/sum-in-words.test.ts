@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BalanceFigures, LeaveEntry } from '#contract/leave/balance.ts'
+import type { BalanceFigures, LeaveEntry } from '#contract/leave/balance-row.ts'
 import { groupEntries } from './entry-groups.ts'
 import { availableInWords, remainingInWords, signed } from './sum-in-words.ts'
 

@@ -1,4 +1,4 @@
-import type { BalanceFigures } from '#contract/leave/balance.ts'
+import type { BalanceFigures } from '#contract/leave/balance-row.ts'
 import { daysText } from '#contract/leave/row.ts'
 import { dayCount } from '#web/ui/short-format.ts'
 

@@ -1,5 +1,6 @@
 import { ApprovalList } from '#web/request/flow/approval-list.tsx'
-import { leaveColumns, leaveView } from './leave-view.tsx'
+import { leaveColumns } from './leave-columns.tsx'
+import { leaveView } from './leave-view.tsx'
 
 const columns = leaveColumns({})
 

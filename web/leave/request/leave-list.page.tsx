@@ -2,7 +2,8 @@ import { useGo, useSearch } from '#web/client/navigation.tsx'
 import { path } from '#web/client/paths.ts'
 import { OwnListWithDialog } from '#web/request/flow/request-dialog.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
-import { leaveColumns, leaveView } from './leave-view.tsx'
+import { leaveColumns } from './leave-columns.tsx'
+import { leaveView } from './leave-view.tsx'
 
 const columns = leaveColumns({
   user_name: false,

@@ -6,16 +6,13 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import { useTheme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, type ReactNode, useState } from 'react'
-import { leaveTypes } from '#contract/leave/form.ts'
+import { lazy, useState } from 'react'
 import type { Leave } from '#contract/leave/row.ts'
 import { admits } from '#contract/policy.ts'
 import { useGo, useSearch } from '#web/client/navigation.tsx'
 import { path } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'
-import { HIDE_REJECTED_KEY } from '#web/client/storage-keys.ts'
 import { RequestDialog } from '#web/request/flow/request-dialog.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
@@ -28,11 +25,11 @@ import { AwaySoon } from './away-soon.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { EmployeeFilter, employeeChoices } from './employee-filter.tsx'
 import type { CalendarRange } from './leave-calendar.tsx'
-import { leaveColour } from './leave-colour.ts'
 import { toCalendarEvent } from './leave-event.ts'
+import { LeaveLegend } from './leave-legend.tsx'
 import { leaveView } from './leave-view.tsx'
 import { TeamView } from './team-view.tsx'
-import { overviewFilters, useMonthInSearch, useOverview } from './use-overview.ts'
+import { overviewFilters, useHidesRejected, useMonthInSearch, useOverview } from './use-overview.ts'
 
 const LeaveCalendar = lazy(() => import('./leave-calendar.tsx'))
 
@@ -46,7 +43,7 @@ export default function OverviewPage() {
   return (
     <Page>
       <TeamView today={today} />
-      <Legend />
+      <LeaveLegend />
     </Page>
   )
 }
@@ -88,7 +85,7 @@ function CalendarPage({ today }: { today?: string }) {
   const awaySoon = today && <AwaySoon today={today} company_id={(isHcis && values.company_id) || ''} />
   const keys = (
     <div>
-      <Legend hasRejected />
+      <LeaveLegend hasRejected />
       <FormControlLabel
         control={<Switch size="small" checked={hidesRejected} onChange={toggleRejected} />}
         label="Sembunyikan yang ditolak"
@@ -145,37 +142,3 @@ function CalendarPage({ today }: { today?: string }) {
     </Page>
   )
 }
-
-/** The choice is stored per device. */
-function useHidesRejected() {
-  const [hides, setHides] = useState(() => localStorage.getItem(HIDE_REJECTED_KEY) === 'true')
-  const toggle = () => {
-    localStorage.setItem(HIDE_REJECTED_KEY, String(!hides))
-    setHides(!hides)
-  }
-  return [hides, toggle] as const
-}
-
-const Legend = ({ hasRejected }: { hasRejected?: boolean }) => (
-  <Stack
-    direction="row"
-    component="ul"
-    aria-label="Warna"
-    sx={{ listStyle: 'none', columnGap: 2, m: 0, p: 0, px: 1, flexWrap: 'wrap' }}
-  >
-    {leaveTypes.map(({ value, label }) => (
-      <Key key={value} label={label} sx={{ bgcolor: leaveColour(value).background }} />
-    ))}
-    <Key label="Disetujui" sx={{ bgcolor: 'text.secondary' }} />
-    <Key label="Menunggu" sx={{ border: '2px dashed', borderColor: 'text.secondary' }} />
-    {hasRejected && <Key label={<s>Ditolak</s>} sx={{ border: '2px dashed', borderColor: 'text.secondary' }} />}
-    <Key label="Hari istirahat" sx={{ bgcolor: 'action.hover', border: 1, borderColor: 'divider' }} />
-  </Stack>
-)
-
-const Key = ({ label, sx }: { label: ReactNode; sx: object }) => (
-  <Stack direction="row" component="li" sx={{ gap: 0.75, alignItems: 'center' }}>
-    <Box sx={{ width: 14, height: 14, borderRadius: 0.5, ...sx }} />
-    <Typography variant="body2">{label}</Typography>
-  </Stack>
-)

@@ -1,16 +1,13 @@
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { lazy, type ReactNode } from 'react'
 import { dayParts, type LeaveChange, leaveFields, typeLabel } from '#contract/leave/form.ts'
 import { leaveLetter, letterUpload } from '#contract/leave/letter.ts'
-import { leaveKind } from '#contract/leave/request.ts'
+import { leaveKind } from '#contract/leave/request-kind.ts'
 import { type Leave, type StoredLeave, workingDaysLabel } from '#contract/leave/row.ts'
 import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { path } from '#web/client/paths.ts'
-import { listColumns } from '#web/request/flow/request-columns.tsx'
 import type { RequestView } from '#web/request/flow/request-view.ts'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
-import type { Column } from '#web/ui/list/column.ts'
 import { specifiedWords } from '#web/ui/list/list-words.ts'
 import { briefDays, shortDays } from '#web/ui/short-format.ts'
 
@@ -28,10 +25,10 @@ const whenLoaded = (content: ReactNode, height = 0) => (
 
 const letterState = (row: Leave) => (row.has_file ? 'Ada' : 'Surat belum ada')
 
-const daysOf = (row: Leave) => shortDays(row.start_date, row.end_date)
+export const leaveDays = (row: Leave) => shortDays(row.start_date, row.end_date)
 
 /** Marks beside type and dates: kind, part, working days where they differ, a missing letter. */
-const marksOf = (row: Leave) =>
+export const leaveMarks = (row: Leave) =>
   [
     row.leave_kind,
     row.part && row.part !== 'full' && dayParts.label(row.part),
@@ -96,13 +93,13 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
   },
   summary: (row) => ({
     what: `${row.leave_kind ?? typeLabel(row.request_type)}, ${row.duration} hari`,
-    when: daysOf(row),
+    when: leaveDays(row),
     why: row.description,
   }),
   brief: (row) =>
     [
       `${typeLabel(row.request_type)} ${briefDays(row.start_date, row.end_date)} · ${row.duration} hari`,
-      ...marksOf(row),
+      ...leaveMarks(row),
     ].join(' · '),
   warnings: (row) => row.warnings.map(({ text }) => ({ text, brief: 'melebihi sisa cuti' })),
   actions: (row) => whenLoaded(<LeaveActions row={row} />),
@@ -129,11 +126,11 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
       },
     ],
     text: 'Pastikan data perizinan sudah benar...',
-    name: (row) => `${typeLabel(row.request_type).toLowerCase()} ${row.user_name}, ${daysOf(row)}`,
+    name: (row) => `${typeLabel(row.request_type).toLowerCase()} ${row.user_name}, ${leaveDays(row)}`,
     facts: {
       user_name: {},
       request_type: {},
-      start_date: { label: 'Tanggal', value: daysOf },
+      start_date: { label: 'Tanggal', value: leaveDays },
       end_date: null,
       duration: {},
       description: {},
@@ -144,30 +141,3 @@ export const leaveView: RequestView<StoredLeave, Leave, LeaveChange> = {
     more: (row) => whenLoaded(<LeaveContext row={row} />, 120),
   },
 }
-
-const dateRangeColumn: Column<Leave> = {
-  label: 'Tanggal',
-  role: 'meta',
-  shownOn: 'card',
-  cell: (row) => daysOf(row),
-}
-
-const TypeCell = ({ row }: { row: Leave }) => (
-  <>
-    {typeLabel(row.request_type)}
-    {marksOf(row).map((text) => (
-      <Typography key={text} variant="caption" color="textSecondary" component="div">
-        {text}
-      </Typography>
-    ))}
-  </>
-)
-
-/** Columns of a leave list; a card shows both dates as one range before the duration. */
-export const leaveColumns = (changes: Parameters<typeof listColumns<StoredLeave, Leave>>[1]): Column<Leave>[] =>
-  listColumns(leaveView.kind, {
-    ...changes,
-    request_type: { cell: (row) => <TypeCell row={row} />, ...(changes.request_type || {}) },
-  }).flatMap((column) =>
-    column.label === leaveView.kind.columns.duration?.label ? [dateRangeColumn, column] : [column],
-  )

@@ -1,4 +1,4 @@
-/** Data of the leave overview: the month in view and the leave shown in it. */
+/** State of the leave overview: the month in view, the leave shown in it, and whether rejected leave is hidden. */
 
 import { useState } from 'react'
 import { leaveTypes } from '#contract/leave/form.ts'
@@ -7,6 +7,7 @@ import { leaveStates } from '#contract/leave/row.ts'
 import { optionsOf } from '#contract/request/flow.ts'
 import { useRead } from '#web/client/api.ts'
 import { useSearch } from '#web/client/navigation.tsx'
+import { HIDE_REJECTED_KEY } from '#web/client/storage-keys.ts'
 import { localDay } from '#web/ui/format.ts'
 import { type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { specifiedWords } from '#web/ui/list/list-words.ts'
@@ -53,4 +54,14 @@ export function useOverview(
   const allCompanies = useRead(leave.overview, { query }, { enabled: isReady, placeholderData: (old) => old })
   const own = useRead(leave.ownOverview, {}, { enabled: !isHcis })
   return isHcis ? allCompanies : own
+}
+
+/** The choice is stored per device. */
+export function useHidesRejected() {
+  const [hides, setHides] = useState(() => localStorage.getItem(HIDE_REJECTED_KEY) === 'true')
+  const toggle = () => {
+    localStorage.setItem(HIDE_REJECTED_KEY, String(!hides))
+    setHides(!hides)
+  }
+  return [hides, toggle] as const
 }

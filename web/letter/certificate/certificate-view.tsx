@@ -1,12 +1,6 @@
 import Button from '@mui/material/Button'
-import {
-  type Certificate,
-  type CertificateChange,
-  certificateFields,
-  certificateKind,
-  purposeText,
-  type StoredCertificate,
-} from '#contract/letter/certificate.ts'
+import { type CertificateChange, certificateFields, certificateKind } from '#contract/letter/certificate.ts'
+import { type Certificate, purposeText, type StoredCertificate } from '#contract/letter/certificate-row.ts'
 import { DetailButton } from '#web/request/flow/detail-button.tsx'
 import { listColumns } from '#web/request/flow/request-columns.tsx'
 import type { RequestView } from '#web/request/flow/request-view.ts'

@@ -1,7 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { isContract, type LetterType } from '#contract/letter/letter-types.ts'
-import { career, careerEntryKinds } from '#contract/people/career.ts'
+import { career } from '#contract/people/career.ts'
+import { careerEntryKinds } from '#contract/people/career-entry.ts'
 import { useRead } from '#web/client/api.ts'
 import { day } from '#web/ui/format.ts'
 

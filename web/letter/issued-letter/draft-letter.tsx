@@ -12,41 +12,16 @@ import { letterhead } from '#contract/letter/letterhead.ts'
 import { useRead, useWrite } from '#web/client/api.ts'
 import { confirm, confirmDelete } from '#web/client/confirm.ts'
 import { useGo } from '#web/client/navigation.tsx'
-import { path } from '#web/client/paths.ts'
 import { DayInput } from '#web/ui/form/day-input.tsx'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
+import { MissingFacts } from './missing-facts.tsx'
 import { LetterPaper } from './paper.tsx'
 import { valueFieldsOf } from './value-fields.ts'
 import { missingFields, ValueInputs } from './value-inputs.tsx'
 
 const NO_FILTERS = {}
-const OF_PERSON = ['ktp', 'tempat_lahir', 'tanggal_lahir', 'umur', 'jenis_kelamin', 'sapaan', 'alamat']
-
-/** The screens on which missing facts are filled in. */
-function MissingFacts({ letter }: { letter: Letter }) {
-  const { missing, missing_names, position_id, user_id } = letter
-  if (missing.length === 0) return null
-  const ids = position_id !== null && user_id !== null ? { id: position_id, userId: user_id } : undefined
-  const isOfPerson = missing_names.some((it) => OF_PERSON.includes(it))
-  return (
-    <Alert severity="warning">
-      {missing.join(', ')}.{' '}
-      {ids && (
-        <RouterLink to={path('/detail-employee/$id/$userId', ids)}>
-          {isOfPerson ? 'Lengkapi data karyawan' : 'Buka data karyawan'}
-        </RouterLink>
-      )}
-      {missing_names.some((it) => it.includes('entitas') || it.includes('penandatangan') || it === 'jenis_usaha') && (
-        <>
-          {' '}
-          <RouterLink to="/kop-surat">Atur kop surat</RouterLink>
-        </>
-      )}
-    </Alert>
-  )
-}
 
 /** The form of a draft beside the letter as it will print. */
 export function DraftLetter({ letter }: { letter: Letter }) {

@@ -1,4 +1,5 @@
-import { type BasicInfo, employee } from '#contract/people/employee.ts'
+import { employee } from '#contract/people/employee.ts'
+import type { BasicInfo } from '#contract/people/job-information.ts'
 import { useRead } from '#web/client/api.ts'
 import { OwnLetterList } from '#web/letter/own-letter/own-letters.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'

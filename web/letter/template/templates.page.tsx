@@ -1,10 +1,7 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { letterTypes } from '#contract/letter/letter-types.ts'
-import { placeholderSources, placeholders } from '#contract/letter/placeholders.ts'
 import { type LetterTemplate, letterTemplate } from '#contract/letter/template.ts'
 import { flag } from '#contract/platform/flag.ts'
 import { firstCompanyOf } from '#contract/policy.ts'
@@ -19,6 +16,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { Placeholders } from './placeholders.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 
 const fields = {
@@ -28,24 +26,6 @@ const fields = {
 }
 const addFields = { type: { label: 'Jenis', input: 'choice' as const, options: letterTypes.options }, ...fields }
 const changeFields = { ...fields, active: flag('Keadaan', 'Dipakai', 'Tidak dipakai') }
-
-/** The names that a text may use, by their source. */
-const Placeholders = () => (
-  <Box sx={{ mt: 2 }}>
-    <Typography variant="body2" color="textSecondary">
-      Tulis {'{{nama}}'} untuk isian, **tebal**, Label : nilai, 1. daftar, --- halaman baru, dan [[upah: …]] untuk
-      bagian yang hanya muncul bila isinya ada.
-    </Typography>
-    {Object.entries(placeholderSources).map(([source, label]) => (
-      <Typography key={source} variant="body2" sx={{ mt: 0.5 }}>
-        <b>{label}:</b>{' '}
-        {Object.keys(placeholders)
-          .filter((name) => placeholders[name]?.source === source)
-          .join(', ')}
-      </Typography>
-    ))}
-  </Box>
-)
 
 const columns: readonly Column<LetterTemplate>[] = [
   { label: 'Nama', role: 'title', cell: (row) => row.name },

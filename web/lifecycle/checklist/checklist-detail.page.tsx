@@ -3,23 +3,20 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { autoTasks, checklistKinds, taskScreens } from '#contract/lifecycle/auto-task.ts'
+import type { EmployeeChecklist } from '#contract/lifecycle/checklist-row.ts'
 import { taskResponsibles } from '#contract/lifecycle/checklist-template.ts'
-import { checklist, checklistStates, type EmployeeChecklist } from '#contract/lifecycle/employee-checklist.ts'
+import { checklist } from '#contract/lifecycle/employee-checklist.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { useRead } from '#web/client/api.ts'
 import { useNumberParams } from '#web/client/navigation.tsx'
-import { path } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { day } from '#web/ui/format.ts'
-import { Facts } from '#web/ui/page/facts.tsx'
 import NotFoundPage from '#web/ui/page/not-found.page.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { RouterLink } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { ChecklistSummary } from './checklist-summary.tsx'
 import { ChecklistTaskRow } from './task-row.tsx'
 import { taskTarget } from './task-screen.ts'
 
@@ -88,31 +85,7 @@ function Detail({ list }: { list: EmployeeChecklist }) {
         )
       }
     >
-      <SectionCard title="Ringkasan">
-        <Stack sx={{ gap: 2 }}>
-          <ProgressBar name={list.name} done={list.done} total={list.total} progress={list.progress} />
-          <Facts
-            facts={[
-              {
-                label: 'Karyawan',
-                value: (
-                  <RouterLink to={path('/detail-employee/$id/$userId', { id: list.position_id, userId: list.user_id })}>
-                    {list.name}
-                  </RouterLink>
-                ),
-              },
-              { label: 'Pekerjaan', value: `${list.job_name}, ${list.company_name}` },
-              {
-                label: list.kind === 'masuk' ? 'Hari pertama' : 'Hari terakhir',
-                value: list.anchor ? day(list.anchor) : 'Isi Mulai Bekerja',
-              },
-              { label: 'Atasan', value: list.supervisor_name ?? '-' },
-              { label: 'Keadaan', value: checklistStates.label(list.state) },
-              ...(list.note ? [{ label: 'Catatan', value: list.note }] : []),
-            ]}
-          />
-        </Stack>
-      </SectionCard>
+      <ChecklistSummary list={list} />
       {groups.map(({ label, tasks }) => (
         <SectionCard key={label} title={label}>
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

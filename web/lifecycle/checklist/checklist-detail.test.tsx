@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ChecklistTask, EmployeeChecklist } from '#contract/lifecycle/employee-checklist.ts'
+import type { ChecklistTask, EmployeeChecklist } from '#contract/lifecycle/checklist-row.ts'
 import { buildSessionUser, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import ChecklistDetailPage from './checklist-detail.page.tsx'
 

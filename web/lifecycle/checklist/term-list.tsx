@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { type Term, term, termKinds, termVerdicts } from '#contract/lifecycle/term.ts'
 import { master } from '#contract/master.ts'
-import { careerEntryKinds } from '#contract/people/career.ts'
 import { exit } from '#contract/people/exit.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { messages } from '#contract/platform/messages.ts'
@@ -12,60 +10,10 @@ import { useRead } from '#web/client/api.ts'
 import { path } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { day } from '#web/ui/format.ts'
-import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
-import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction, RowLink } from '#web/ui/list/row-actions.tsx'
-import { StatusChip } from '#web/ui/list/status-chip.tsx'
-
-const leftText = (days: number) => (days < 0 ? `lewat ${-days} hari` : days === 0 ? 'hari ini' : `${days} hari lagi`)
-
-const columns: readonly Column<Term>[] = [
-  { label: 'Nama', role: 'title', cell: (row) => row.name },
-  { label: 'Pekerjaan', role: 'meta', cell: (row) => `${row.job_name}, ${row.company_name}` },
-  { label: 'Jenis', role: 'meta', cell: (row) => termKinds.label(row.kind) },
-  {
-    label: 'Berakhir',
-    role: 'meta',
-    cell: (row) => (
-      <>
-        <NoWrap>{day(row.end_at)}</NoWrap> <NoWrap>({leftText(row.days_left)})</NoWrap>
-      </>
-    ),
-  },
-  {
-    label: 'Beri tahu paling lambat',
-    role: 'detail',
-    cell: (row) => <NoWrap>{row.notice_by ? day(row.notice_by) : '-'}</NoWrap>,
-  },
-  {
-    label: 'Pendapat',
-    role: 'text',
-    cell: (row) =>
-      row.opinion ? (
-        <>
-          {termVerdicts.label(row.opinion)}
-          <Typography variant="body2" color="textSecondary">
-            {[row.opinion_by, row.opinion_note].filter(Boolean).join(': ')}
-          </Typography>
-        </>
-      ) : (
-        '-'
-      ),
-  },
-  {
-    label: 'Rencana',
-    role: 'status',
-    cell: (row) =>
-      row.planned ? (
-        <StatusChip status="progress" label={careerEntryKinds.label(row.planned)} />
-      ) : (
-        <StatusChip status={row.days_left < 0 ? 'rejected' : 'waiting'} label={row.days_left < 0 ? 'Lewat' : 'Belum'} />
-      ),
-  },
-]
+import { termColumns } from './term-columns.tsx'
 
 const kind: Filter = { name: 'kind', label: 'Jenis', options: termKinds.options, none: 'Semua' }
 const company: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company', none: 'Semua entitas' }
@@ -121,7 +69,7 @@ export function TermList({ head }: { head: ReactNode }) {
     reasons: new Map(reasons?.map((it) => [it.name, String(it.id)])),
   }
   const shared = {
-    columns,
+    columns: termColumns,
     head,
     pageSizes: [25, 50, 100] as const,
     empty: 'Tidak ada masa percobaan atau kontrak yang berakhir dalam 60 hari',

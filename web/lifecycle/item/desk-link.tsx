@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { deskHandover } from '#contract/lifecycle/handover.ts'
+import { deskHandover } from '#contract/lifecycle/desk-handover.ts'
 import { isHcis, isHrOf } from '#contract/policy.ts'
 import { useRead } from '#web/client/api.ts'
 import { updateMe, useMe } from '#web/client/session.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { deskHandover } from '#contract/lifecycle/handover.ts'
+import { deskHandover } from '#contract/lifecycle/desk-handover.ts'
 import { useRead } from '#web/client/api.ts'
 import { type PersonOption, PersonPicker } from '#web/ui/form/person-picker.tsx'
 

@@ -1,4 +1,4 @@
-import { type Handover, handoverStates } from '#contract/lifecycle/handover.ts'
+import { type Handover, handoverStates } from '#contract/lifecycle/handover-row.ts'
 import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { deskHandover, type Handover, handover, returnConditions } from '#contract/lifecycle/handover.ts'
+import { deskHandover } from '#contract/lifecycle/desk-handover.ts'
+import { handover } from '#contract/lifecycle/handover.ts'
+import { type Handover, returnConditions } from '#contract/lifecycle/handover-row.ts'
 import { multiline, REQUIRED } from '#contract/platform/fields.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { type Handover, handover } from '#contract/lifecycle/handover.ts'
+import { handover } from '#contract/lifecycle/handover.ts'
+import type { Handover } from '#contract/lifecycle/handover-row.ts'
 import { multiline, REQUIRED } from '#contract/platform/fields.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { useRead, useWrite } from '#web/client/api.ts'

@@ -1,5 +1,7 @@
 /** The figures of the system status in words. */
-import { fileKinds, type JobStatus, runCounts, type SystemStatus } from '#contract/platform/system.ts'
+
+import { type JobStatus, runCounts } from '#contract/platform/job-status.ts'
+import { fileKinds, type SystemStatus } from '#contract/platform/system.ts'
 import { number } from '#web/ui/format.ts'
 import { dateTime } from '#web/ui/short-format.ts'
 

@@ -1,13 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import {
-  choiceSetting,
-  countSetting,
-  optionalCountSetting,
-  type PolicyValues,
-  policyFromDay,
-} from '#contract/org/company-policy.ts'
+import { type PolicyValues, policyFromDay } from '#contract/org/company-policy.ts'
+import { choiceSetting, countSetting, optionalCountSetting } from '#contract/org/policy-setting.ts'
 import { choices } from '#contract/platform/choices.ts'
 import { renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import { PolicyPage } from './policy-page.tsx'

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import type { ReactNode } from 'react'
-import type { PolicyField, PolicyFields, PolicyRow } from '#contract/org/company-policy.ts'
+import type { PolicyRow } from '#contract/org/company-policy.ts'
+import type { PolicyField, PolicyFields } from '#contract/org/policy-setting.ts'
 import { number } from '#web/ui/format.ts'
 import { ComparisonTable } from '#web/ui/list/comparison-table.tsx'
 

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -6,22 +5,14 @@ import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import {
-  paySeverance,
-  type SeverancePart,
-  type SeveranceResult,
-  severancePartNames,
-  severanceParts,
-} from '#contract/pay/severance.ts'
+import { paySeverance, type SeveranceResult } from '#contract/pay/severance.ts'
 import { severanceReasons } from '#contract/pay/severance-reasons.ts'
 import { useWrite } from '#web/client/api.ts'
 import { rupiahText } from '#web/pay/amount-text.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
-
-type Reason = (typeof severanceReasons.values)[number]
+import { type ReasonOfLaw, SeveranceConfirmation } from './severance-confirmation.tsx'
 
 interface Props {
   positionId: number
@@ -35,7 +26,7 @@ interface Props {
 /** Severance by the reason of the law; HR confirms each figure before it is on the slip. */
 export function SeveranceDialog({ positionId, name, lastDay, slip, onClose }: Props) {
   const titleId = useId()
-  const [reason, setReason] = useState<Reason | ''>('')
+  const [reason, setReason] = useState<ReasonOfLaw | ''>('')
   const [day, setDay] = useState(lastDay)
   const [result, setResult] = useState<SeveranceResult>()
   const preview = useWrite(paySeverance.preview, {
@@ -53,7 +44,7 @@ export function SeveranceDialog({ positionId, name, lastDay, slip, onClose }: Pr
             label="Alasan"
             value={reason}
             onChange={(event) => {
-              setReason(event.target.value as Reason)
+              setReason(event.target.value as ReasonOfLaw)
               setResult(undefined)
             }}
           >
@@ -86,7 +77,13 @@ export function SeveranceDialog({ positionId, name, lastDay, slip, onClose }: Pr
           </Button>
           {result && <Figures result={result} />}
           {result && slip && reason !== '' && (
-            <Confirmation key={`${reason} ${day}`} result={result} reason={reason} slip={slip} onClose={onClose} />
+            <SeveranceConfirmation
+              key={`${reason} ${day}`}
+              result={result}
+              reason={reason}
+              slip={slip}
+              onClose={onClose}
+            />
           )}
         </Stack>
       </DialogContent>
@@ -121,77 +118,3 @@ const Figures = ({ result }: { result: SeveranceResult }) => (
     ]}
   />
 )
-
-interface ConfirmationProps {
-  result: SeveranceResult
-  reason: Reason
-  slip: { runId: number; userId: number }
-  onClose: () => void
-}
-
-const digits = (text: string) => text.replaceAll(/\D/g, '')
-
-function Confirmation({ result, reason, slip, onClose }: ConfirmationProps) {
-  const [amounts, setAmounts] = useState<Record<SeverancePart, string>>({
-    uang_pesangon: String(result.uang_pesangon),
-    upmk: String(result.upmk),
-    leave_pay: String(result.leave_pay),
-    uang_pisah: '0',
-  })
-  const [note, setNote] = useState('')
-  const confirm = useWrite(paySeverance.confirm, {
-    success: 'Pesangon tertulis di slip',
-    failure: 'Pesangon tidak dapat disimpan',
-    showsReason: true,
-    onSuccess: onClose,
-  })
-  const numbers = Object.fromEntries(severancePartNames.map((it) => [it, Number(amounts[it] || '0')])) as Record<
-    SeverancePart,
-    number
-  >
-  return (
-    <>
-      <Typography variant="h3" component="h3">
-        Pastikan tiap angka
-      </Typography>
-      {result.uang_pisah && (
-        <Alert severity="info">
-          Untuk alasan ini isi uang pisah menurut peraturan perusahaan atau perjanjian kerja.
-        </Alert>
-      )}
-      {severancePartNames.map((part) => (
-        <TextField
-          key={part}
-          label={`${severanceParts[part]} (Rp)`}
-          value={amounts[part]}
-          onChange={(event) => setAmounts({ ...amounts, [part]: digits(event.target.value) })}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        />
-      ))}
-      <TextField
-        label="Catatan"
-        helperText="Misalnya nomor surat keputusan"
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <Typography variant="body2" color="textSecondary">
-        Semua nol menghapus pesangon dari slip. PPh 21 final dihitung dari jumlahnya, di luar pajak setahun. Penggantian
-        sisa cuti di slip diganti oleh angka di atas.
-      </Typography>
-      <Button
-        variant="contained"
-        disabled={note.trim() === ''}
-        loading={confirm.isPending}
-        onClick={() =>
-          confirm.mutate({
-            params: { id: slip.runId, userId: slip.userId },
-            body: { reason, ...numbers, note: note.trim() },
-          })
-        }
-        sx={{ alignSelf: 'flex-start' }}
-      >
-        Tulis di slip
-      </Button>
-    </>
-  )
-}

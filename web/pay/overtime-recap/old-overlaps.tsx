@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import { overtimeStates } from '#contract/pay/overtime.ts'
 import { type OvertimeOverlap, overtimeRecap } from '#contract/pay/overtime-recap.ts'
+import { overtimeStates } from '#contract/pay/overtime-row.ts'
 import { useRead } from '#web/client/api.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 

@@ -10,10 +10,11 @@ import { number, rupiah } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { Figure } from '#web/ui/list/figure.tsx'
 import type { Filter } from '#web/ui/list/filter.ts'
+import { LabelledLine } from '#web/ui/list/labelled-values.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useMonthFilter } from '#web/ui/list/month-filter.tsx'
 import { reportColumns } from '#web/ui/list/report-columns.tsx'
-import { LabelledLine, type RowCardProps } from '#web/ui/list/row-card.tsx'
+import type { RowCardProps } from '#web/ui/list/row-card.tsx'
 import { OldOverlaps } from './old-overlaps.tsx'
 
 const PAGE_SIZES = [25, 50, 100] as const

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { AssignmentForm, assignmentFields, overtime } from '#contract/pay/overtime.ts'
+import { overtime } from '#contract/pay/overtime.ts'
+import { AssignmentForm, assignmentFields } from '#contract/pay/overtime-form.ts'
 import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { useGoOn } from '#web/client/navigation.tsx'
 import { markCreated } from '#web/request/flow/highlight-created.ts'

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { type Overtime, overtime } from '#contract/pay/overtime.ts'
+import { overtime } from '#contract/pay/overtime.ts'
+import type { Overtime } from '#contract/pay/overtime-row.ts'
 import { useGo } from '#web/client/navigation.tsx'
 import { createdRowProps, useCreatedId } from '#web/request/flow/highlight-created.ts'
 import { listColumns } from '#web/request/flow/request-columns.tsx'

@@ -1,4 +1,5 @@
-import { type Overtime, overtime } from '#contract/pay/overtime.ts'
+import { overtime } from '#contract/pay/overtime.ts'
+import type { Overtime } from '#contract/pay/overtime-row.ts'
 import { listColumns } from '#web/request/flow/request-columns.tsx'
 import { LinkedDetail } from '#web/request/flow/request-detail.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'

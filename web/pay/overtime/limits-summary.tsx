@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Overtime } from '#contract/pay/overtime.ts'
 import { DAY_LIMIT_HOURS, MEAL_TEXT, WEEK_LIMIT_HOURS } from '#contract/pay/overtime-law.ts'
+import type { Overtime } from '#contract/pay/overtime-row.ts'
 import { WarningLines } from '#web/request/flow/warning-lines.tsx'
 import { ClampedText } from '#web/ui/list/clamped-text.tsx'
 import type { Column } from '#web/ui/list/column.ts'

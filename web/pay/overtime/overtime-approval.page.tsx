@@ -1,4 +1,4 @@
-import type { Overtime } from '#contract/pay/overtime.ts'
+import type { Overtime } from '#contract/pay/overtime-row.ts'
 import { useMe } from '#web/client/session.ts'
 import { ApprovalList } from '#web/request/flow/approval-list.tsx'
 import { listColumns } from '#web/request/flow/request-columns.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Overtime } from '#contract/pay/overtime.ts'
+import type { Overtime } from '#contract/pay/overtime-row.ts'
 import { onePage, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import OvertimeApprovalPage from './overtime-approval.page.tsx'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { overtimeChangeFields } from '#contract/pay/overtime.ts'
+import { overtimeChangeFields } from '#contract/pay/overtime-form.ts'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldInput, Inputs } from '#web/ui/form/fields.tsx'
 import { FORM_WIDTH } from '#web/ui/form/form.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { overtimeChangeFields } from '#contract/pay/overtime.ts'
+import { overtimeChangeFields } from '#contract/pay/overtime-form.ts'
 import { expectInputs, pickerValue, renderAt, setFakeNow, signIn, stubServer } from '#test/web/testing.tsx'
 import { OvertimeEditInputs } from './overtime-edit-inputs.tsx'
 import OvertimeFormPage from './overtime-form.page.tsx'

@@ -1,13 +1,7 @@
-import {
-  type Overtime,
-  type OvertimeChange,
-  overtimeChangeFields,
-  overtimeFields,
-  overtimeKind,
-  type StoredOvertime,
-  toSent,
-} from '#contract/pay/overtime.ts'
+import { overtimeKind } from '#contract/pay/overtime.ts'
+import { type OvertimeChange, overtimeChangeFields, overtimeFields } from '#contract/pay/overtime-form.ts'
 import { DAY_LIMIT_HOURS, WEEK_LIMIT_HOURS } from '#contract/pay/overtime-law.ts'
+import { type Overtime, type StoredOvertime, toSent } from '#contract/pay/overtime-row.ts'
 import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { path } from '#web/client/paths.ts'
 import { DetailButton } from '#web/request/flow/detail-button.tsx'

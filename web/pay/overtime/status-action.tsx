@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { type Overtime, overtime, overtimeFlow, overtimeStates, workStates } from '#contract/pay/overtime.ts'
+import { overtime } from '#contract/pay/overtime.ts'
+import { overtimeFlow, workStates } from '#contract/pay/overtime-flow.ts'
+import { type Overtime, overtimeStates } from '#contract/pay/overtime-row.ts'
 import { choice } from '#contract/platform/fields.ts'
 import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { movesFrom, optionsOf } from '#contract/request/flow.ts'

@@ -8,7 +8,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
-import { differenceText, valueText } from './row-columns.tsx'
+import { differenceText, valueText } from './figure-text.ts'
 
 const columns: readonly Column<LaterFigure>[] = [
   {

@@ -1,6 +1,6 @@
 /** The phase of a month of payroll on a day. Pure. */
 
-import type { PayrollPeriod } from '#contract/pay/payroll.ts'
+import type { PayrollPeriod } from '#contract/pay/payroll-period.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { day } from '#web/ui/format.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { PayrollPeriod } from '#contract/pay/payroll.ts'
+import type { PayrollPeriod } from '#contract/pay/payroll-period.ts'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
 import { phaseLabels, phaseOf } from './month-state.ts'
 

@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type {
-  CompanyMonth,
-  LaterFigure,
-  PayrollPeriod,
-  PayrollRow,
-  PayrollVersion,
-  WaitingRequests,
-} from '#contract/pay/payroll.ts'
+import type { LaterFigure } from '#contract/pay/payroll.ts'
+import type { CompanyMonth, PayrollPeriod, PayrollVersion } from '#contract/pay/payroll-period.ts'
+import type { WaitingRequests } from '#contract/pay/payroll-readiness.ts'
+import type { PayrollRow } from '#contract/pay/payroll-row.ts'
 import { errorResponse, onePage, renderAt, setFakeNow, signIn, stubServer } from '#test/web/testing.tsx'
 import ConfirmDialog from '#web/ui/feedback/confirm-dialog.tsx'
 import { monthToShow } from './month-state.ts'

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { PayrollFigure, PayrollRow } from '#contract/pay/payroll.ts'
+import type { PayrollRow } from '#contract/pay/payroll-row.ts'
 import { dayStatuses } from '#contract/time/state.ts'
-import { number, rupiah } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { Figure } from '#web/ui/list/figure.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
-import { LabelledLine, type RowCardProps } from '#web/ui/list/row-card.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { minutesText } from '#web/ui/short-format.ts'
+import { figureText, rupiahFigureText } from './figure-text.ts'
 
 type Role = Column<PayrollRow>['role']
 
@@ -43,7 +42,7 @@ const figure = (label: string, of: (row: PayrollRow) => number | null, role: Rol
 
 const amount = (label: string, of: (row: PayrollRow) => number | null, role?: Role): Column<PayrollRow> => ({
   ...figure(label, of, role),
-  cell: (row) => <Figure value={of(row) ?? 0} shown={amountText(of(row))} />,
+  cell: (row) => <Figure value={of(row) ?? 0} shown={rupiahFigureText(of(row))} />,
 })
 
 const pair = (label: string, between: string, of: (row: PayrollRow) => [number, number]): Column<PayrollRow> => ({
@@ -134,46 +133,3 @@ const nameStyle = {
   justifyContent: 'flex-start',
   '&::after': { content: '""', position: 'absolute', inset: 0, display: { sm: 'none' } },
 } as const
-
-/** Name and take home pay, and below them the days that cost something; a tap opens all figures. */
-export const PayrollCard = ({ title, amount, meta }: RowCardProps) => (
-  <Box sx={{ px: 1.5, py: 1, minHeight: 56 }}>
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-      <Box sx={{ minWidth: 0 }}>
-        {title.map((it) => (
-          <div key={it.label}>{it.value}</div>
-        ))}
-      </Box>
-      <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {amount.map((it) => (
-          <div key={it.label}>{it.value}</div>
-        ))}
-      </Box>
-    </Box>
-    <LabelledLine of={meta} wraps />
-  </Box>
-)
-
-const NOTHING = '–'
-
-/** A figure with a decimal comma and a real minus. */
-export const figureText = (value: number | null) => (value === null ? NOTHING : number(value).replace('-', '−'))
-
-const moneyFigures: readonly string[] = [
-  'overtime_pay',
-  'claims_paid',
-  'base_salary',
-  'take_home_pay',
-] satisfies PayrollFigure[]
-
-/** Rupiah without the sign, which a head says; half a rupiah has two decimals, as everywhere. */
-const amountText = (value: number | null) =>
-  value === null || Number.isInteger(value)
-    ? figureText(value)
-    : rupiah(String(value)).replace('Rp ', '').replace('-', '−')
-
-export const valueText = (name: string, value: number | null) =>
-  moneyFigures.includes(name) ? amountText(value) : figureText(value)
-
-/** With a plus before what became more. */
-export const differenceText = (name: string, value: number) => `${value > 0 ? '+' : ''}${valueText(name, value)}`

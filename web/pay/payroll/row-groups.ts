@@ -1,5 +1,5 @@
 /** The figures of a payroll row by subject, and the lists with the days behind them. */
-import { isPayFigure, type PayrollRow, payrollFigures } from '#contract/pay/payroll.ts'
+import { isPayFigure, type PayrollRow, payrollFigures } from '#contract/pay/payroll-row.ts'
 import type { DayStatus, DayStatusGroup } from '#contract/time/state.ts'
 import type { LinkTarget } from '#web/ui/page/router-link.tsx'
 

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { PayrollRow } from '#contract/pay/payroll.ts'
+import type { PayrollRow } from '#contract/pay/payroll-row.ts'
 import { managesPay } from '#contract/policy.ts'
 import { useMe } from '#web/client/session.ts'
 import { SidePanel } from '#web/ui/feedback/side-panel.tsx'
 import { day } from '#web/ui/format.ts'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { RouterLink } from '#web/ui/page/router-link.tsx'
-import { valueText } from './row-columns.tsx'
+import { valueText } from './figure-text.ts'
 import { daysOfFigure, figureLabel, visibleGroups } from './row-groups.ts'
 
 interface Props {

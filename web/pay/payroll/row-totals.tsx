@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { isPayFigure, type PayrollFigure, type PayrollRow, payrollFigures } from '#contract/pay/payroll.ts'
-import { valueText } from './row-columns.tsx'
+import { isPayFigure, type PayrollFigure, type PayrollRow, payrollFigures } from '#contract/pay/payroll-row.ts'
+import { valueText } from './figure-text.ts'
 
 const summed: readonly PayrollFigure[] = [
   'absent',

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import type { WaitingRequests } from '#contract/pay/payroll.ts'
+import type { WaitingRequests } from '#contract/pay/payroll-readiness.ts'
 import { type KindName, kindNames, kindNouns } from '#contract/request-kinds.ts'
 import { number } from '#web/ui/format.ts'
 import { type LinkTarget, RouterLink } from '#web/ui/page/router-link.tsx'

@@ -1,4 +1,4 @@
-import type { Reimbursement } from '#contract/pay/reimbursement.ts'
+import type { Reimbursement } from '#contract/pay/reimbursement-row.ts'
 import { admits, isPayer } from '#contract/policy.ts'
 import { useMe } from '#web/client/session.ts'
 import { ApprovalList } from '#web/request/flow/approval-list.tsx'

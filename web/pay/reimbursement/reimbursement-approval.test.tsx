@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Reimbursement } from '#contract/pay/reimbursement.ts'
+import type { Reimbursement } from '#contract/pay/reimbursement-row.ts'
 import { buildSessionUser, onePage, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import ReimbursementApprovalPage from './reimbursement-approval.page.tsx'
 

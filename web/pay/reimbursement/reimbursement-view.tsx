@@ -1,11 +1,10 @@
 import {
-  type Reimbursement,
   type ReimbursementChange,
   reimbursement,
   reimbursementFields,
   reimbursementKind,
-  type StoredReimbursement,
 } from '#contract/pay/reimbursement.ts'
+import type { Reimbursement, StoredReimbursement } from '#contract/pay/reimbursement-row.ts'
 import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { path } from '#web/client/paths.ts'
 import { DetailButton } from '#web/request/flow/detail-button.tsx'

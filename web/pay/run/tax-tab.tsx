@@ -1,6 +1,6 @@
 import { payRun } from '#contract/pay/run.ts'
 import type { PaySlipRow } from '#contract/pay/run-rows.ts'
-import { bpjsFigures, bpjsOfEmployee, bpjsOfEmployer } from '#contract/pay/slip.ts'
+import { bpjsFigures, bpjsOfEmployee, bpjsOfEmployer } from '#contract/pay/slip-parts.ts'
 import { percentText } from '#web/pay/slip/slip-lines.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import type { Filter } from '#web/ui/list/filter-bar.tsx'

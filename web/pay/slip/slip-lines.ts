@@ -1,5 +1,6 @@
 /** The parts of a slip as lines. Pure. */
-import { bpjsFigures, bpjsOfEmployee, bpjsOfEmployer, type Slip, type SlipLineRow } from '#contract/pay/slip.ts'
+import type { Slip } from '#contract/pay/slip.ts'
+import { bpjsFigures, bpjsOfEmployee, bpjsOfEmployer, type SlipLineRow } from '#contract/pay/slip-parts.ts'
 import { groupedAmount } from '#web/pay/amount-text.ts'
 import type { SlipAmount } from './slip-section.tsx'
 

@@ -1,4 +1,4 @@
-import { type Opening, OpeningForm, payOpening } from '#contract/pay/tax-status.ts'
+import { type Opening, OpeningForm, payOpening } from '#contract/pay/tax-opening.ts'
 import { monthNames } from '#contract/platform/date-names.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { type Opening, payOpening } from '#contract/pay/tax-status.ts'
+import { type Opening, payOpening } from '#contract/pay/tax-opening.ts'
 import { monthNames } from '#contract/platform/date-names.ts'
 import { useMe } from '#web/client/session.ts'
 import { useOpenForm } from '#web/client/use-open-form.ts'

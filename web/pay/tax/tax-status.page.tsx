@@ -1,7 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { payTax, type TaxStatusRow, taxModes } from '#contract/pay/tax-status.ts'
@@ -19,7 +16,7 @@ import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { useRowSelection } from '#web/ui/list/row-selection.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
-import { floatingBarStyle } from '#web/ui/page/floating-bar-style.ts'
+import { ConfirmStatusBar } from './confirm-status-bar.tsx'
 import { PreviousDialog } from './previous-dialog.tsx'
 import { TaxStatusDialog } from './tax-status-dialog.tsx'
 
@@ -118,7 +115,7 @@ export default function TaxStatusPage() {
           )
         }
         foot={(rows) => (
-          <SelectionBar
+          <ConfirmStatusBar
             count={selection.of(rows).length}
             isPending={confirmAll.isPending}
             onConfirm={() =>
@@ -135,34 +132,6 @@ export default function TaxStatusPage() {
       />
       {previous && <PreviousDialog row={previous} ofYear={ofYear} onClose={() => setPrevious(undefined)} />}
       {open && <TaxStatusDialog row={open} ofYear={ofYear} onClose={() => setOpen(undefined)} />}
-    </>
-  )
-}
-
-interface BarProps {
-  count: number
-  isPending: boolean
-  onConfirm: () => void
-}
-
-/** Fixed on the screen while the list scrolls. */
-function SelectionBar({ count, isPending, onConfirm }: BarProps) {
-  if (count === 0) return null
-  return (
-    <>
-      {/* Space below the list, so that the bar does not cover the last row. */}
-      <Box sx={{ height: 88 }} />
-      <Paper elevation={6} role="region" aria-label="Tindakan untuk yang dipilih" sx={floatingBarStyle}>
-        <Typography role="status" sx={{ fontWeight: 600, px: 1 }}>
-          {number(count)} dipilih
-        </Typography>
-        <Button variant="contained" loading={isPending} onClick={onConfirm}>
-          Pastikan
-        </Button>
-        <Typography variant="body2" color="textSecondary" sx={{ px: 1 }}>
-          Yang belum punya status memakai usulan
-        </Typography>
-      </Paper>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PayComponent } from '#contract/pay/component.ts'
-import { ITEM_NOTE_MAX, type PayItem, payItem } from '#contract/pay/pay-value.ts'
+import { ITEM_NOTE_MAX, type PayItem, payItem } from '#contract/pay/pay-item.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { PositionInput } from '#web/time/machine-pin/position-input.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'

@@ -1,4 +1,4 @@
-import type { CareerEntry } from '#contract/people/career.ts'
+import type { CareerEntry } from '#contract/people/career-entry.ts'
 
 type Change = Pick<CareerEntry, 'kind' | 'after'>
 

@@ -1,5 +1,6 @@
 import { machineToken } from '#contract/access/machine-token.ts'
-import { career, type OrphanedPlan, orphanCauses, orphanKinds } from '#contract/people/career.ts'
+import { career } from '#contract/people/career.ts'
+import { type OrphanedPlan, orphanCauses, orphanKinds } from '#contract/people/orphaned-plan.ts'
 import { useWrite } from '#web/client/api.ts'
 import { confirm } from '#web/client/confirm.ts'
 import { path } from '#web/client/paths.ts'

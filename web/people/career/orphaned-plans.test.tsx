@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { OrphanedPlan } from '#contract/people/career.ts'
+import type { OrphanedPlan } from '#contract/people/orphaned-plan.ts'
 import { buildSessionUser, type RecordedRequest, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import { openQuestion } from '#web/client/confirm.ts'
 import OrphanedPlansPage from './orphaned-plans.page.tsx'

@@ -1,4 +1,5 @@
-import { employee, type JobInformation } from '#contract/people/employee.ts'
+import { employee } from '#contract/people/employee.ts'
+import type { JobInformation } from '#contract/people/job-information.ts'
 import { useRead } from '#web/client/api.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'
 import type { InputField } from '#web/ui/form/input.ts'

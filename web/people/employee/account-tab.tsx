@@ -2,112 +2,26 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { type AccountDetail, account, accountFields, lockScopes } from '#contract/access/account.ts'
-import type { Factor } from '#contract/access/second-factor.ts'
+import { account, accountFields } from '#contract/access/account.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { useRead, useWrite } from '#web/client/api.ts'
-import { confirm, showOneTimeCode } from '#web/client/confirm.ts'
+import { confirm } from '#web/client/confirm.ts'
 import { loginMethods } from '#web/client/login-methods.ts'
-import { useMe } from '#web/client/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { dateTime } from '#web/ui/short-format.ts'
+import { AccountButtons } from './account-buttons.tsx'
+import { accountFacts } from './account-facts.ts'
 import { DeviceList } from './device-list.tsx'
-
-const passwordOf = (it: AccountDetail) => {
-  if (!it.has_password) return 'Belum dibuat'
-  return it.must_change_password ? 'Sementara, belum diganti' : 'Sudah dibuat'
-}
-
-const lockOf = ({ locked_until, lock_scope }: AccountDetail) => {
-  if (!locked_until || !lock_scope) return 'Tidak terkunci'
-  return `Terkunci sampai ${dateTime(locked_until)} untuk ${lockScopes.label(lock_scope)}`
-}
-
-const factorNames: Record<Factor, string> = { totp: 'aplikasi authenticator', passkey: 'passkey' }
-const factorsOf = ({ second_factor }: AccountDetail) =>
-  second_factor.length > 0 ? `Aktif: ${second_factor.map((it) => factorNames[it]).join(', ')}` : 'Tidak aktif'
-
-const factsOf = (it: AccountDetail | undefined) => [
-  { label: 'Email', value: it && (it.email ?? 'Tidak punya email') },
-  { label: 'NIK', value: it?.employee_identity },
-  { label: 'Login terakhir', value: it && (it.last_login_at ? dateTime(it.last_login_at) : 'Belum pernah') },
-  {
-    label: 'Password',
-    value: it && passwordOf(it),
-  },
-  {
-    label: 'Kunci',
-    value: it && lockOf(it),
-  },
-  { label: 'Verifikasi dua langkah', value: it && factorsOf(it) },
-  ...(loginMethods.sso
-    ? [
-        {
-          label: 'Identitas SSO',
-          value: it && (it.sso_since ? `Terikat sejak ${dateTime(it.sso_since)}` : 'Belum terikat'),
-        },
-      ]
-    : []),
-  { label: 'Tautan yang berlaku', value: it && (it.link_until ? `Sampai ${dateTime(it.link_until)}` : 'Tidak ada') },
-]
 
 /** The tab 'Akun', in which HR helps a person who cannot sign in. */
 export default function AccountTab({ user_id, name }: { user_id: number; name: string }) {
-  const me = useMe()
   const [isEditing, setEditing] = useState(false)
   const params = { userId: user_id }
   const reading = useRead(account.one, { params })
-  const invite = useWrite(account.invite, { success: 'Undangan dikirim', showsReason: true })
-  const code = useWrite(account.code, { showsReason: true })
-  const unlock = useWrite(account.unlock, { success: 'Kunci akun dibuka' })
   const end = useWrite(account.endSessions, { success: 'Semua perangkat otomatis logout' })
-
-  const removeFactors = useWrite(account.removeFactors, {
-    success: 'Verifikasi dua langkah dilepas',
-    showsReason: true,
-  })
-  const askToRemoveFactors = async () => {
-    const agreed = await confirm({
-      title: 'Nonaktifkan verifikasi dua langkah?',
-      text: 'Aplikasi authenticator, passkey dan kode cadangan karyawan ini dihapus, semua perangkatnya otomatis logout, dan ia diberi tahu. Pastikan dulu bahwa yang meminta benar orangnya.',
-      yes: 'Lepas',
-      danger: true,
-    })
-    if (agreed) removeFactors.mutate({ params })
-  }
-  const clearSso = useWrite(account.clearSso, { success: 'Identitas SSO dilepas', showsReason: true })
-  const askToClearSso = async () => {
-    const agreed = await confirm({
-      title: 'Lepas identitas SSO?',
-      text: 'Login SSO berikutnya dengan email akun ini mengikatnya kembali, semua perangkat otomatis logout, dan karyawan ini diberi tahu. Pastikan dulu bahwa yang meminta benar orangnya dan emailnya benar.',
-      yes: 'Lepas',
-      danger: true,
-    })
-    if (agreed) clearSso.mutate({ params })
-  }
-  const close = useWrite(account.close, { success: 'Akses ditutup', showsReason: true })
-  const askToClose = async () => {
-    const agreed = await confirm({
-      title: 'Tutup akses sekarang?',
-      text: 'Semua perangkat otomatis logout, dan password serta tautan yang ada tidak berlaku lagi. Data pekerjaan tidak berubah. Akses dibuka kembali dengan kode sementara.',
-      yes: 'Tutup Akses',
-      danger: true,
-    })
-    if (agreed) close.mutate({ params })
-  }
-  const askForCode = async () => {
-    const agreed = await confirm({
-      title: 'Buat kode sementara?',
-      text: 'Password lama tidak berlaku lagi dan semua perangkat otomatis logout.',
-      yes: 'Buat Kode',
-    })
-    if (!agreed || !reading.data) return
-    const { employee_identity: nik } = reading.data
-    code.mutate({ params }, { onSuccess: (made) => void showOneTimeCode({ name, nik, code: made.code }) })
-  }
   const askToEnd = async () => {
     if (await confirm({ title: 'Logout dari semua perangkat?', yes: 'Logout', danger: true })) end.mutate({ params })
   }
@@ -122,7 +36,7 @@ export default function AccountTab({ user_id, name }: { user_id: number; name: s
           </Button>
         }
       >
-        <Loaded query={reading} skeleton={<Facts facts={factsOf(undefined)} />}>
+        <Loaded query={reading} skeleton={<Facts facts={accountFacts(undefined)} />}>
           {(data) => (
             <Stack sx={{ gap: 2.5 }}>
               {data.held_at && data.held_by && (
@@ -138,49 +52,8 @@ export default function AccountTab({ user_id, name }: { user_id: number; name: s
                   {loginMethods.local ? 'buat kode sementara' : 'lepas identitas SSO'}.
                 </Alert>
               )}
-              <Facts facts={factsOf(data)} />
-              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-                {loginMethods.local && data.email && !data.held_at && (
-                  <Button variant="outlined" loading={invite.isPending} onClick={() => invite.mutate({ params })}>
-                    Kirim Undangan
-                  </Button>
-                )}
-                {loginMethods.local && user_id !== me.id && (
-                  <Button variant="outlined" loading={code.isPending} onClick={() => void askForCode()}>
-                    Buat Kode Sementara
-                  </Button>
-                )}
-                {user_id !== me.id && data.second_factor.length > 0 && (
-                  <Button
-                    variant="outlined"
-                    color="error"
-                    loading={removeFactors.isPending}
-                    onClick={() => void askToRemoveFactors()}
-                  >
-                    Nonaktifkan Verifikasi Dua Langkah
-                  </Button>
-                )}
-                {loginMethods.sso && user_id !== me.id && (data.sso_since || data.held_at) && (
-                  <Button
-                    variant="outlined"
-                    color="error"
-                    loading={clearSso.isPending}
-                    onClick={() => void askToClearSso()}
-                  >
-                    Lepas Identitas SSO
-                  </Button>
-                )}
-                {user_id !== me.id && !data.held_at && (
-                  <Button variant="outlined" color="error" loading={close.isPending} onClick={() => void askToClose()}>
-                    Tutup Akses Sekarang
-                  </Button>
-                )}
-                {data.locked_until && (
-                  <Button variant="outlined" loading={unlock.isPending} onClick={() => unlock.mutate({ params })}>
-                    Buka Kunci
-                  </Button>
-                )}
-              </Stack>
+              <Facts facts={accountFacts(data)} />
+              <AccountButtons user_id={user_id} name={name} data={data} />
             </Stack>
           )}
         </Loaded>

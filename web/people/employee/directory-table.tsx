@@ -1,4 +1,4 @@
-import type { DirectorySort, EmployeeItem } from '#contract/people/employee.ts'
+import type { DirectorySort, EmployeeItem } from '#contract/people/directory.ts'
 import { workStatuses } from '#contract/people/employment-form.ts'
 import type { Column, RowsQuery } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'

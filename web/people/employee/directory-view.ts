@@ -1,6 +1,6 @@
 /** How an account shows the directory, kept on the device: it survives a sign-out and contains no names. */
 import { useState } from 'react'
-import { type DirectorySort, directorySorts } from '#contract/people/employee.ts'
+import { type DirectorySort, directorySorts } from '#contract/people/directory.ts'
 import { directoryViewKey } from '#web/client/storage-keys.ts'
 
 export interface DirectoryView {

@@ -4,10 +4,9 @@ import Card from '@mui/material/Card'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
-import { genders, personalities } from '#contract/org/person.ts'
-import { DIRECTORY_PAGE_SIZE, type EmployeeItem, employee, supervisorFilters } from '#contract/people/employee.ts'
-import { levels, workStatuses } from '#contract/people/employment-form.ts'
+import { useMemo } from 'react'
+import { DIRECTORY_PAGE_SIZE, type EmployeeItem } from '#contract/people/directory.ts'
+import { employee } from '#contract/people/employee.ts'
 import type { Endpoint } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { isHcis } from '#contract/policy.ts'
@@ -17,37 +16,16 @@ import { useMe } from '#web/client/session.ts'
 import { useDepartmentFilters } from '#web/org/department/use-department-filters.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
-import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
-import { useListState } from '#web/ui/list/list-state.ts'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
+import { directoryFilters } from './directory-filters.ts'
 import { DirectoryTable } from './directory-table.tsx'
 import { DirectoryToolbar } from './directory-toolbar.tsx'
-import { type DirectoryView, useDirectoryView } from './directory-view.ts'
+import { useDirectoryView } from './directory-view.ts'
 import { EmployeeCard, EmployeeCardSkeleton } from './employee-card.tsx'
-
-const companyFilter: Filter = { name: 'company_id', label: 'Entitas', lookup: 'company' }
-const hcisFilters: Filter[] = [
-  { name: 'sequence', label: 'Level', options: levels.values.map((value) => ({ value, label: `LV ${value}` })) },
-  { name: 'supervisor', label: 'Atasan', options: supervisorFilters.options },
-]
-
-/** Dashboard cards link here with a gender in `?type=`. */
-const filtersFor = (isHr: boolean, type: string | undefined, units: readonly Filter[]): Filter[] => [
-  { name: 'keyword', label: 'Cari nama, NIK, atau pekerjaan' },
-  ...(isHr ? [companyFilter] : []),
-  ...units,
-  ...(isHr ? hcisFilters : []),
-  {
-    name: 'gender',
-    label: 'Jenis Kelamin',
-    options: genders.options,
-    preset: genders.values.find((value) => value === type),
-  },
-  { name: 'personality', label: 'STIFIn', options: personalities.options },
-  { name: 'status', label: 'Status Kerja', options: workStatuses.options },
-]
+import { useDirectoryState } from './use-directory-state.ts'
 
 /** The list and the filter endpoint return the same type. */
 type Directory = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'> & { page: typeof EmployeeItem }
@@ -57,7 +35,7 @@ export default function EmployeeDirectoryPage() {
   const isHr = isHcis(me)
   const [{ type }] = useSearch()
   const units = useDepartmentFilters()
-  const filters = useMemo(() => filtersFor(isHr, type, units), [isHr, type, units])
+  const filters = useMemo(() => directoryFilters(isHr, type, units), [isHr, type, units])
   const [view, changeView] = useDirectoryView(me.position_id)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const isTable = view.isTable && !isPhone
@@ -115,49 +93,6 @@ export default function EmployeeDirectoryPage() {
 
 const CARD_PAGE_SIZES = [DIRECTORY_PAGE_SIZE] as const
 const TABLE_PAGE_SIZES = [25, 50, 100] as const
-
-/** Filters and sort in the address; an address without any gets those that were used last. */
-function useDirectoryState(
-  filters: readonly Filter[],
-  pageSize: number,
-  view: DirectoryView,
-  changeView: (next: Partial<DirectoryView>) => void,
-) {
-  const [search, setSearch] = useSearch()
-  const state = useListState(filters, pageSize)
-  const isRestored = useRef(false)
-  useEffect(() => {
-    if (isRestored.current) return
-    isRestored.current = true
-    if (Object.keys(search).length === 0 && Object.keys(view.filters).length > 0)
-      setSearch(view.filters, { replace: true })
-  })
-  const remember = (name: string, value: string) => {
-    const { [name]: _, ...others } = view.filters
-    if (name !== 'keyword') changeView({ filters: value === '' ? others : { ...others, [name]: value } })
-  }
-  const rememberAll = (values: Record<string, string>) => {
-    const kept = Object.entries({ ...view.filters, ...values }).filter(([, value]) => value !== '')
-    changeView({ filters: Object.fromEntries(kept) })
-  }
-  return {
-    ...state,
-    sort: search.sort ?? '',
-    setFilter: (filter: Filter, value: string) => {
-      state.setFilter(filter, value)
-      remember(filter.name, value)
-    },
-    /** Called by the sheet on a phone, in which the search word is not. */
-    setFilters: (values: Record<string, string>) => {
-      state.setFilters(values)
-      rememberAll(values)
-    },
-    setSort: (sort: string) => {
-      setSearch({ ...search, page: undefined, sort }, { replace: true })
-      remember('sort', sort)
-    },
-  }
-}
 
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }
 

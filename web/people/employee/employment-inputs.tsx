@@ -1,5 +1,5 @@
-import type { JobInformation } from '#contract/people/employee.ts'
 import { employmentFields } from '#contract/people/employment-form.ts'
+import type { JobInformation } from '#contract/people/job-information.ts'
 import { DepartmentField } from '#web/org/department/department-field.tsx'
 import { FieldInput, useVisibleFields } from '#web/ui/form/fields.tsx'
 import { AccountField } from './account-field.tsx'

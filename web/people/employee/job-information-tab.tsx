@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
-import type { JobInformation } from '#contract/people/employee.ts'
 import { scopeField, workStatuses } from '#contract/people/employment-form.ts'
+import type { JobInformation } from '#contract/people/job-information.ts'
 import { admits, isHcis, isHrOf } from '#contract/policy.ts'
 import { path } from '#web/client/paths.ts'
 import { useMe } from '#web/client/session.ts'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import type { JobInformation } from '#contract/people/employee.ts'
 import { successorField } from '#contract/people/employment-form.ts'
+import type { JobInformation } from '#contract/people/job-information.ts'
 import { user } from '#contract/people/new-person.ts'
 import { useRead } from '#web/client/api.ts'
 import { FieldInput } from '#web/ui/form/fields.tsx'

@@ -7,15 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
-import {
-  type CellCorrection,
-  headingOf,
-  type ImportColumnName,
-  type ImportKind,
-  importColumns,
-  type PeopleCause,
-  type PeopleRow,
-} from '#contract/people/import.ts'
+import { headingOf, type ImportColumnName, type ImportKind, importColumns } from '#contract/people/import.ts'
+import type { CellCorrection } from '#contract/people/import-edits.ts'
+import type { PeopleCause, PeopleRow } from '#contract/people/import-preview.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import type { Preview } from './choose-file.tsx'

@@ -1,4 +1,5 @@
-import type { CellCorrection, ImportKind, Mapping, Replacement } from '#contract/people/import.ts'
+import type { ImportKind } from '#contract/people/import.ts'
+import type { CellCorrection, Mapping, Replacement } from '#contract/people/import-edits.ts'
 
 /** The fields sent beside the file: how to read it, and the corrections of the preview. */
 export interface ImportEdits {

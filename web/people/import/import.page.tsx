@@ -1,30 +1,20 @@
-import FileDownload from '@mui/icons-material/FileDownloadOutlined'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
-import {
-  type ImportKind,
-  importKinds,
-  type Mapping,
-  type PeopleCounts,
-  people,
-  type Replacement,
-} from '#contract/people/import.ts'
-import { download, useWrite } from '#web/client/api.ts'
+import { type ImportKind, importKinds, people } from '#contract/people/import.ts'
+import type { Mapping } from '#contract/people/import-edits.ts'
+import type { PeopleCounts } from '#contract/people/import-preview.ts'
+import { useWrite } from '#web/client/api.ts'
 import { confirm } from '#web/client/confirm.ts'
-import { failureText } from '#web/client/http.ts'
 import { useGo } from '#web/client/navigation.tsx'
 import { snackbar } from '#web/client/snackbar.ts'
 import { number } from '#web/ui/format.ts'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { CausesCard } from './causes-card.tsx'
+import { CheckedSteps } from './checked-steps.tsx'
 import { type CheckedFile, ChooseFile } from './choose-file.tsx'
-import { bodyOf, type ImportEdits, mergeCorrections, mergeReplacements } from './import-edits.ts'
-import { MappingCard } from './mapping-card.tsx'
-import { PeoplePreview } from './people-preview.tsx'
+import { bodyOf, type ImportEdits } from './import-edits.ts'
 
 const NO_FIELDS = {}
 
@@ -121,58 +111,3 @@ const KindSwitch = ({ kind, onChange }: { kind: ImportKind; onChange: (kind: Imp
     ))}
   </ToggleButtonGroup>
 )
-
-interface StepsProps {
-  checked: CheckedFile
-  isBusy: boolean
-  onMap: (mapping: Mapping) => void
-  onEdit: (change: Partial<ImportEdits>) => void
-  onBack: () => void
-  onStore: () => void
-}
-
-function CheckedSteps({ checked, isBusy, onMap, onEdit, onBack, onStore }: StepsProps) {
-  const { preview, edits } = checked
-  const isMapped = preview.missing.length === 0
-  const replace = (fix: Replacement) => onEdit({ replacements: mergeReplacements(edits.replacements, fix) })
-  return (
-    <>
-      <MappingCard kind={edits.kind} preview={preview} isBusy={isBusy} onMap={onMap} />
-      <CausesCard kind={edits.kind} preview={preview} isBusy={isBusy} onReplace={replace} />
-      {isMapped ? (
-        <PeoplePreview
-          kind={edits.kind}
-          preview={preview}
-          skipped={edits.skip}
-          isBusy={isBusy}
-          onSkip={(skip) => onEdit({ skip })}
-          onCorrect={(fixes) => onEdit({ corrections: mergeCorrections(edits.corrections, fixes) })}
-          onReplace={replace}
-          onBack={onBack}
-          onStore={onStore}
-          action={<ResultsButton checked={checked} />}
-        />
-      ) : (
-        <Button color="inherit" onClick={onBack} sx={{ alignSelf: 'flex-start' }}>
-          Pilih File Lain
-        </Button>
-      )}
-    </>
-  )
-}
-
-/** Downloads the result of every row, for those who correct the file itself. */
-function ResultsButton({ checked: { file, edits } }: { checked: CheckedFile }) {
-  const [isBusy, setBusy] = useState(false)
-  const save = () => {
-    setBusy(true)
-    download(people.results, { file: file as Blob, body: bodyOf(edits) })
-      .catch((error: unknown) => snackbar.error(failureText('Hasil gagal diunduh', error)))
-      .finally(() => setBusy(false))
-  }
-  return (
-    <Button variant="outlined" startIcon={<FileDownload />} loading={isBusy} loadingPosition="start" onClick={save}>
-      Unduh Hasil
-    </Button>
-  )
-}

@@ -1,21 +1,14 @@
-import Undo from '@mui/icons-material/Undo'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import {
-  type CellCorrection,
-  type ImportKind,
-  type PeopleRow,
-  type PeopleVerdict,
-  peopleVerdicts,
-  type Replacement,
-} from '#contract/people/import.ts'
+import type { ImportKind } from '#contract/people/import.ts'
+import type { CellCorrection, Replacement } from '#contract/people/import-edits.ts'
+import { type PeopleRow, type PeopleVerdict, peopleVerdicts } from '#contract/people/import-preview.ts'
 import { number } from '#web/ui/format.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
@@ -23,6 +16,7 @@ import { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { Preview } from './choose-file.tsx'
 import { CorrectRowDialog } from './correct-row-dialog.tsx'
 import { rowResultColumns } from './row-result-columns.tsx'
+import { SkippedRows } from './skipped-rows.tsx'
 
 const PAGE = 20
 interface Props {
@@ -135,24 +129,5 @@ export function PeoplePreview(props: Props) {
         />
       )}
     </>
-  )
-}
-
-/** The rows that are left out, each with the way back. */
-function SkippedRows({ skipped, isBusy, onSkip }: Pick<Props, 'skipped' | 'isBusy' | 'onSkip'>) {
-  if (skipped.length === 0) return null
-  return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      <Typography>{number(skipped.length)} baris dilewati:</Typography>
-      {skipped.map((row) => (
-        <Chip
-          key={row}
-          label={`Baris ${row}`}
-          disabled={isBusy}
-          onDelete={() => onSkip(skipped.filter((it) => it !== row))}
-          deleteIcon={<Undo titleAccess={`Kembalikan baris ${row}`} />}
-        />
-      ))}
-    </Stack>
   )
 }

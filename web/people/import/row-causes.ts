@@ -1,4 +1,6 @@
-import type { CellCorrection, ImportColumnName, PeopleCause, PeopleRow, Replacement } from '#contract/people/import.ts'
+import type { ImportColumnName } from '#contract/people/import.ts'
+import type { CellCorrection, Replacement } from '#contract/people/import-edits.ts'
+import type { PeopleCause, PeopleRow } from '#contract/people/import-preview.ts'
 
 /** A cause that lies in one cell. */
 export type CellCause = PeopleCause & { column: ImportColumnName }

@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
-import { headingOf, type ImportKind, type PeopleRow, peopleVerdicts } from '#contract/people/import.ts'
+import { headingOf, type ImportKind } from '#contract/people/import.ts'
+import { type PeopleRow, peopleVerdicts } from '#contract/people/import-preview.ts'
 import { number } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'

@@ -1,14 +1,8 @@
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import { useState } from 'react'
-import {
-  jobTask,
-  type TaskKind,
-  type TaskKindName,
-  type TaskPairs,
-  type TaskRow,
-  taskKinds,
-} from '#contract/people/job-task.ts'
+import { jobTask, type TaskPairs } from '#contract/people/job-task.ts'
+import { type TaskKind, type TaskKindName, type TaskRow, taskKinds } from '#contract/people/job-task-kinds.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { confirmDelete } from '#web/client/confirm.ts'
 import { endpointFor, useSelfOrUser, useSelfOrUserWrite } from '#web/client/self-or-user.ts'

@@ -1,5 +1,3 @@
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { optionsOf, sorts } from '#contract/request/flow.ts'
 import type { StoredRequest } from '#contract/request/kind.ts'
@@ -12,16 +10,13 @@ import { type Filter, yearFilter } from '#web/ui/list/filter-bar.tsx'
 import { ListPage } from '#web/ui/list/list-page.tsx'
 import { useRowSelection } from '#web/ui/list/row-selection.tsx'
 import { rowShortcutProps, useRowShortcuts } from '#web/ui/list/row-shortcuts.ts'
-import { ShortcutHint } from '#web/ui/list/shortcut-hint.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { PersonName } from '#web/ui/person-name.tsx'
 import { jobOfNamesakes } from '#web/ui/shared-names.ts'
-import { sumOf } from '#web/ui/short-format.ts'
-import { AmountTotals, BulkDecisionBar, bulkDecisionOptions } from './approval-list-footer.tsx'
+import { ApprovalFoot } from './approval-foot.tsx'
 import { ApprovalTabs, useToDecide } from './approval-tabs.tsx'
 import { RequestDecision } from './request-decision.tsx'
-import { RequestPanel } from './request-panel.tsx'
 import { decisionOptionsFor, type RequestView, type ViewedRequest } from './request-view.ts'
+import { RequesterName } from './requester-name.tsx'
 
 interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>
@@ -79,7 +74,7 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
       ? {
           ...column,
           cell: (row: Shown, rows: readonly Shown[]) => (
-            <Name
+            <RequesterName
               text={row.user_name}
               about={jobOfNamesakes(rows)(row)}
               below={props.belowName?.(row)}
@@ -128,75 +123,20 @@ export function ApprovalList<Row extends StoredRequest, Shown extends Row & View
       lead={isReadOnly ? undefined : selection.lead}
       rowProps={(row: Shown) => rowShortcutProps(row.id, () => setOpenId(row.id))}
       rowActions={isReadOnly ? undefined : (row: Shown) => <RequestDecision view={view} row={row} />}
-      foot={(rows: Shown[], { values }) => {
-        const selectedRows = selection.of(rows)
-        const open = rows.findIndex((it) => it.id === openId)
-        const row = rows[open]
-        const { amount } = view
-        return (
-          <>
-            {amount && (
-              <AmountTotals
-                endpoint={endpoints.counts}
-                values={values}
-                amounts={rows.map(amount)}
-                isOnePage={toDecide.isOn}
-              />
-            )}
-            <BulkDecisionBar
-              count={selectedRows.length}
-              options={bulkDecisionOptions(view, selectedRows)}
-              amount={amount && sumOf(selectedRows.map(amount))}
-              onClear={selection.clear}
-            />
-            <ShortcutHint
-              text={`J/K pindah · Enter buka${isReadOnly ? '' : ' · X pilih · di panel: Y setuju, N tolak'}`}
-            />
-            {row && (
-              <RequestPanel
-                view={view}
-                row={row}
-                onClose={() => setOpenId(undefined)}
-                onMove={(step) => setOpenId((rows[open + step] ?? row).id)}
-                onDecided={() => setOpenId(rows.find((it, at) => at > open && it.can_action)?.id)}
-              />
-            )}
-          </>
-        )
-      }}
+      foot={(rows: Shown[], { values }) => (
+        <ApprovalFoot
+          view={view}
+          rows={rows}
+          selectedRows={selection.of(rows)}
+          values={values}
+          isOnePage={toDecide.isOn}
+          isReadOnly={isReadOnly}
+          openId={openId}
+          onOpen={setOpenId}
+          onClear={selection.clear}
+        />
+      )}
       download={role_name === 'staff' ? undefined : download}
     />
   )
 }
-
-interface NameProps {
-  text: string
-  /** For people who share their name with others of the page. */
-  about: string | false
-  below?: string
-  onOpen: () => void
-}
-
-const Name = ({ text, about, below, onOpen }: NameProps) => (
-  <>
-    <PersonName
-      about={about}
-      name={
-        <Link
-          component="button"
-          type="button"
-          aria-haspopup="dialog"
-          onClick={onOpen}
-          sx={{ font: 'inherit', textAlign: 'left' }}
-        >
-          {text}
-        </Link>
-      }
-    />
-    {below && (
-      <Typography variant="body2" color="textSecondary">
-        {below}
-      </Typography>
-    )}
-  </>
-)

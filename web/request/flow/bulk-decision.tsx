@@ -4,7 +4,7 @@ import type { DecisionItem, inbox, Outcome } from '#contract/inbox.ts'
 import { route, useWrite } from '#web/client/api.ts'
 import { number } from '#web/ui/format.ts'
 import { type BulkItem, BulkItems } from './bulk-items.tsx'
-import { DecisionDialog } from './request-decision.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
 import type { DecisionOption } from './request-view.ts'
 import { useUndoable } from './undo-decision.ts'
 

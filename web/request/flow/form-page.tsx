@@ -8,7 +8,8 @@ import { Form } from '#web/ui/form/form.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { markCreated } from './highlight-created.ts'
-import { editForm, type Pages, type RequestView, submitForm, type ViewedRequest } from './request-view.ts'
+import { editForm, submitForm } from './request-forms.ts'
+import type { Pages, RequestView, ViewedRequest } from './request-view.ts'
 
 /** A view whose forms are pages instead of dialogs. */
 type PagedView<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> = RequestView<

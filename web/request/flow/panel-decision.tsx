@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { StoredRequest } from '#contract/request/kind.ts'
-import { NoteInput, useDecide } from './request-decision.tsx'
+import { NoteInput } from './decision-dialog.tsx'
+import { useDecide } from './request-decision.tsx'
 import type { DecisionOption, RequestView, ViewedRequest } from './request-view.ts'
 
 /** Actions of the keyboard shortcuts: approve with the first option, reject with the one in the error tone. */

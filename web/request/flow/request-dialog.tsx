@@ -10,7 +10,8 @@ import { snackbar } from '#web/client/snackbar.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { markCreated } from './highlight-created.ts'
 import { OwnList } from './own-list.tsx'
-import { editForm, type RequestView, submitForm, type ViewedRequest } from './request-view.ts'
+import { editForm, submitForm } from './request-forms.ts'
+import type { RequestView, ViewedRequest } from './request-view.ts'
 
 interface Props<Row extends StoredRequest, Shown extends Row & ViewedRequest, Change extends object> {
   view: RequestView<Row, Shown, Change>

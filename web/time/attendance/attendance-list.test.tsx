@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Attendance } from '#contract/time/attendance.ts'
+import type { Attendance } from '#contract/time/attendance-row.ts'
 import { onePage, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import AttendanceListPage from './attendance-list.page.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { AttendanceToday } from '#contract/time/attendance.ts'
+import type { AttendanceToday } from '#contract/time/attendance-mark.ts'
 import { errorResponse, renderAt, setFakeNow, signIn, stubServer } from '#test/web/testing.tsx'
 import { openQuestion } from '#web/client/confirm.ts'
 import { snackbarMessage } from '#web/client/snackbar.ts'

@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
-import { type ImportDay, importVerdicts } from '#contract/time/attendance-import.ts'
+import { type ImportDay, importVerdicts } from '#contract/time/attendance-import-rows.ts'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 
 const SHOWN = 7

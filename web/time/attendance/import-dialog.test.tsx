@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import type { ImportPreview, ImportRow } from '#contract/time/attendance-import.ts'
+import type { ImportPreview, ImportRow } from '#contract/time/attendance-import-rows.ts'
 import { FetchingUpload } from '#test/web/fetching-upload.ts'
 import { errorResponse, type RecordedRequest, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import AttendanceImportDialog from './import-dialog.tsx'

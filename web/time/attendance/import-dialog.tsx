@@ -3,30 +3,24 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type BaseSyntheticEvent, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { Args } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { screenMessages } from '#contract/platform/screen-messages.ts'
 import { isHcis } from '#contract/policy.ts'
 import { attendance } from '#contract/time/attendance.ts'
-import {
-  attendanceFile,
-  IMPORT_COMPANY_REQUIRED,
-  type ImportPreview,
-  importFields,
-} from '#contract/time/attendance-import.ts'
+import { attendanceFile, IMPORT_COMPANY_REQUIRED } from '#contract/time/attendance-import.ts'
+import type { ImportPreview } from '#contract/time/attendance-import-rows.ts'
 import { machineSampleOf } from '#contract/time/machine-sample.ts'
 import { useWrite } from '#web/client/api.ts'
 import { type ApiError, failureText } from '#web/client/http.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { useMe } from '#web/client/session.ts'
-import type { InputFields } from '#web/ui/form/fields.tsx'
-import { Inputs } from '#web/ui/form/fields.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { useEndpointForm } from '#web/ui/form/form.tsx'
 import { ImportDialog } from '#web/ui/form/import-dialog.tsx'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
+import { hrImportFields, ImportInputs, isMachineFile, managerImportFields } from './import-inputs.tsx'
 import { ImportPreviewTable } from './import-preview-table.tsx'
 import { isoDay } from './wall-clock.ts'
 
@@ -50,7 +44,7 @@ export default function AttendanceImportDialog({ company_id, date = '', onClose,
   const only = me.company_ids?.length === 1 ? String(me.company_ids[0]) : ''
   const company = company_id || only
   const [checked, setChecked] = useState<CheckedFile>()
-  const fields = isHcis(me) ? ofHr : ofManager
+  const fields = isHcis(me) ? hrImportFields : managerImportFields
   const showPreview = (preview: ImportPreview, { body, file }: Args<typeof attendance.preview>) =>
     setChecked({ body, file, preview })
   const checking = useEndpointForm({
@@ -128,28 +122,4 @@ const explainRefusal = (error: ApiError) =>
 const titleOf = ({ days }: ImportPreview) => {
   const [first, last] = [days[0], days.at(-1)]
   return first && last ? `Periksa absensi ${shortDays(first.date, last.date)}` : 'Periksa absensi'
-}
-
-/** Machines write a date with every punch. */
-const isMachineFile = ({ [attendanceFile.field]: file }: Record<string, unknown>) =>
-  file instanceof File && /\.(dat|txt)$/i.test(file.name)
-
-const { company_id, date } = importFields
-const ofManager = {
-  date: {
-    ...date,
-    hint: 'Kosongkan bila file berisi tanggal',
-    when: (values: Record<string, unknown>) => !isMachineFile(values),
-  },
-} satisfies InputFields
-const ofHr = {
-  company_id: { ...company_id, hint: 'Wajib untuk file dengan PIN mesin' },
-  ...ofManager,
-} satisfies InputFields
-const ofMachine = { ...ofHr, company_id: { ...company_id, label: 'Entitas (wajib)' } } satisfies InputFields
-
-/** A manager imports into the own company, HR says into which, and must for the file of a machine. */
-const ImportInputs = ({ isHr }: { isHr: boolean }) => {
-  const isMachine = isMachineFile(useWatch())
-  return <Inputs fields={isHr ? (isMachine ? ofMachine : ofHr) : ofManager} />
 }

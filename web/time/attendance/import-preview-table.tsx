@@ -10,7 +10,7 @@ import {
   type ImportRow,
   type ImportVerdict,
   importVerdicts,
-} from '#contract/time/attendance-import.ts'
+} from '#contract/time/attendance-import-rows.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'

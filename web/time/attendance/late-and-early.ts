@@ -1,4 +1,4 @@
-import type { AttendanceToday } from '#contract/time/attendance.ts'
+import type { AttendanceToday } from '#contract/time/attendance-mark.ts'
 import { statusWords } from '#contract/time/status-word.ts'
 import { lengthText } from '#web/ui/short-format.ts'
 

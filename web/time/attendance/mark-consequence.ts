@@ -1,5 +1,5 @@
 import { figuresOf } from '#contract/calendar/day-figures.ts'
-import type { AttendanceToday } from '#contract/time/attendance.ts'
+import type { AttendanceToday } from '#contract/time/attendance-mark.ts'
 import { hour } from '#web/ui/short-format.ts'
 import { lateAndEarly } from './late-and-early.ts'
 

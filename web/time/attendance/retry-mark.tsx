@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Args } from '#contract/platform/http.ts'
@@ -43,7 +41,7 @@ interface Attempt {
   day: string
   position_id: number | undefined
 }
-const markLabel = ({ status }: Mark) => (status === 'in' ? 'Absen masuk' : 'Absen pulang')
+export const markLabel = ({ status }: Mark) => (status === 'in' ? 'Absen masuk' : 'Absen pulang')
 const currentPosition = () => getSession()?.user.position_id
 
 /** The company's time; `clockOffset` is how many milliseconds the server is ahead of this device. */
@@ -142,22 +140,3 @@ export function useMarkRetry({ timezone, clockOffset }: CompanyClock) {
 }
 
 export type MarkRetry = ReturnType<typeof useMarkRetry>
-
-/** Shows that a mark is not recorded yet, with buttons to send it now or to cancel it. */
-export function PendingMark({ later }: { later: MarkRetry }) {
-  if (!later.pending) return null
-  return (
-    <Box role="status" sx={{ p: 1.5, borderRadius: 1, bgcolor: 'tone.waiting.background', color: 'tone.waiting.text' }}>
-      <strong>{markLabel(later.pending)} belum tercatat.</strong> Dikirim otomatis begitu jaringan kembali, selama
-      halaman ini terbuka. Jam yang dicatat adalah jam server saat itu.
-      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <Button size="small" variant="outlined" color="inherit" onClick={later.retry}>
-          Kirim sekarang
-        </Button>
-        <Button size="small" color="inherit" onClick={later.cancel}>
-          Batalkan
-        </Button>
-      </Box>
-    </Box>
-  )
-}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AttendanceToday } from '#contract/time/attendance.ts'
+import type { AttendanceToday } from '#contract/time/attendance-mark.ts'
 import { errorResponse, renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import { snackbarMessage } from '#web/client/snackbar.ts'
 import { TodayCard } from './today-card.tsx'

@@ -1,4 +1,4 @@
-import type { AttendanceToday } from '#contract/time/attendance.ts'
+import type { AttendanceToday } from '#contract/time/attendance-mark.ts'
 import { OFFICE } from '#contract/time/work-place.ts'
 import { readPosition } from '#web/client/device-position.ts'
 import type { Mark } from './retry-mark.tsx'

@@ -1,4 +1,4 @@
-import type { AttendanceToday } from '#contract/time/attendance.ts'
+import type { AttendanceToday } from '#contract/time/attendance-mark.ts'
 
 /** Why the account does not check in; undefined for one that does, and for a day that began with a check-in. */
 export const withoutAttendance = ({ attendance, attendance_of, status }: AttendanceToday) => {

@@ -1,6 +1,7 @@
 import { useMe } from '#web/client/session.ts'
 import { ApprovalList } from '#web/request/flow/approval-list.tsx'
-import { correctionColumns, correctionView } from './correction-view.tsx'
+import { correctionColumns } from './correction-columns.tsx'
+import { correctionView } from './correction-view.tsx'
 
 const columns = correctionColumns({ company_name: false, action_by: false })
 

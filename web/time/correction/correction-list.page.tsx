@@ -1,6 +1,7 @@
 import { LinkedDetail } from '#web/request/flow/request-detail.tsx'
 import { OwnListWithDialog } from '#web/request/flow/request-dialog.tsx'
-import { CorrectionDetail, correctionColumns, correctionView } from './correction-view.tsx'
+import { correctionColumns } from './correction-columns.tsx'
+import { CorrectionDetail, correctionView } from './correction-view.tsx'
 
 const columns = correctionColumns({ user_name: false, company_name: false, date: { role: 'title' } })
 

@@ -1,24 +1,16 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, type ReactNode } from 'react'
-import {
-  type Correction,
-  type CorrectionChange,
-  correctionFields,
-  correctionKind,
-  type StoredCorrection,
-} from '#contract/time/correction.ts'
+import { type CorrectionChange, correctionFields, correctionKind } from '#contract/time/correction.ts'
 import { correctionFile, correctionUpload } from '#contract/time/correction-file.ts'
+import type { Correction, StoredCorrection } from '#contract/time/correction-row.ts'
 import { DetailButton } from '#web/request/flow/detail-button.tsx'
-import { listColumns } from '#web/request/flow/request-columns.tsx'
 import type { RequestView } from '#web/request/flow/request-view.ts'
 import { SectionBoundary } from '#web/ui/feedback/section-boundary.tsx'
-import type { Column } from '#web/ui/list/column.ts'
-import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { briefDays, shortDays, weekday } from '#web/ui/short-format.ts'
 import { EffectOfCorrection } from './correction-effect.tsx'
 import { changeOf, changesText, changeText } from './mark-changes.ts'
-import { ChangedMark, MarksChange } from './marks-change.tsx'
+import { MarksChange } from './marks-change.tsx'
 
 // Lists and the inbox show corrections without their form.
 const CorrectionInputs = lazy(() => import('./correction-inputs.tsx'))
@@ -29,7 +21,7 @@ const whenLoaded = (content: ReactNode) => (
 /** Links to files expire. */
 const RENEW_LINKS_MS = 10 * 60_000
 
-const dayOf = ({ date }: Pick<Correction, 'date'>) => `${weekday(date)}, ${shortDays(date)}`
+export const correctionDay = ({ date }: Pick<Correction, 'date'>) => `${weekday(date)}, ${shortDays(date)}`
 
 const unchangedFacts = { before: null, after: null } as const
 
@@ -58,7 +50,7 @@ export const correctionView: RequestView<StoredCorrection, Correction, Correctio
   refetchInterval: RENEW_LINKS_MS,
   facts: {
     status: {},
-    date: { value: dayOf },
+    date: { value: correctionDay },
     in: { label: 'Masuk', value: (row) => changeText(changeOf(row, 'in')) },
     out: { label: 'Pulang', value: (row) => changeText(changeOf(row, 'out')) },
     location: { value: (row) => changeText(changeOf(row, 'location')) },
@@ -68,7 +60,7 @@ export const correctionView: RequestView<StoredCorrection, Correction, Correctio
     reason: {},
     ...unchangedFacts,
   },
-  summary: (row) => ({ what: 'Koreksi kehadiran', when: dayOf(row), why: row.reason }),
+  summary: (row) => ({ what: 'Koreksi kehadiran', when: correctionDay(row), why: row.reason }),
   brief: (row) => [briefDays(row.date), changesText(row)].filter(Boolean).join(' · '),
   actions: ({ file }) => file && <ProofLink file={file} />,
   decision: {
@@ -94,10 +86,10 @@ export const correctionView: RequestView<StoredCorrection, Correction, Correctio
     ],
     failure: 'Koreksi tidak dapat diputuskan',
     text: 'Kehadiran hari itu ditulis ulang begitu koreksi disetujui.',
-    name: (row) => `koreksi ${row.user_name}, ${dayOf(row)}`,
+    name: (row) => `koreksi ${row.user_name}, ${correctionDay(row)}`,
     facts: {
       user_name: {},
-      date: { value: dayOf },
+      date: { value: correctionDay },
       reason: {},
       in: null,
       out: null,
@@ -123,29 +115,3 @@ export const ProofLink = ({ file }: { file: string }) => (
 export const CorrectionDetail = ({ row }: { row: Correction }) => (
   <DetailButton view={correctionView} row={row} title="Detail Koreksi" />
 )
-
-const changed = (label: string, name: 'in' | 'out' | 'location'): Partial<Column<Correction>> => ({
-  label,
-  role: 'meta',
-  cell: (row) => <ChangedMark change={changeOf(row, name)} />,
-})
-
-const proofColumn: Column<Correction> = {
-  label: 'Bukti',
-  role: 'action',
-  cell: ({ file }) => file && <ProofLink file={file} />,
-}
-
-/** Columns of a list of corrections, each mark as it is and as it would be. */
-export const correctionColumns = (changes: Parameters<typeof listColumns<StoredCorrection, Correction>>[1]) =>
-  listColumns(
-    correctionKind,
-    {
-      ...changes,
-      date: { cell: (row) => <NoWrap>{dayOf(row)}</NoWrap>, ...(changes.date || {}) },
-      in: changed('Masuk', 'in'),
-      out: changed('Pulang', 'out'),
-      location: { ...changed('Lokasi', 'location'), role: 'detail' },
-    },
-    [proofColumn],
-  )

@@ -1,5 +1,5 @@
 /** The changes of a correction, in words. */
-import type { Correction } from '#contract/time/correction.ts'
+import type { Correction } from '#contract/time/correction-row.ts'
 import { hour } from '#web/ui/short-format.ts'
 
 export interface MarkChange {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Correction } from '#contract/time/correction.ts'
+import type { Correction } from '#contract/time/correction-row.ts'
 import { type MarkChange, markChangesOf } from './mark-changes.ts'
 
 /** The marks of the day before and after the correction, one line each; unchanged marks are pale. */

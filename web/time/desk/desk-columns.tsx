@@ -6,7 +6,6 @@ import { OUTSIDE } from '#contract/time/work-place.ts'
 import { DayChip } from '#web/time/day/day-chip.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
-import { LabelledLine, type RowCardProps } from '#web/ui/list/row-card.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { aboutNamesakes } from '#web/ui/shared-names.ts'
@@ -130,25 +129,3 @@ export const columnsFor = ({ onOpen, isToday, hasCompanies }: Options): readonly
       ),
   },
 ]
-
-/** One line a person; a tap anywhere on it opens the explanation. */
-export function DeskCard({ title, status, meta, text }: RowCardProps) {
-  return (
-    <Box sx={{ position: 'relative', display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 1, minHeight: 56 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        {title.map((it) => (
-          <Box key={it.label}>{it.value}</Box>
-        ))}
-        <LabelledLine of={meta} />
-      </Box>
-      {/* A long status has two lines, so that the name keeps one. */}
-      <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', maxWidth: '45%', '& span': { whiteSpace: 'normal' } }}>
-        {[...status, ...text].map((it) => (
-          <Box key={it.label} sx={{ '&:empty, &:has(> span:empty)': { display: 'none' } }}>
-            {it.value}
-          </Box>
-        ))}
-      </Box>
-    </Box>
-  )
-}

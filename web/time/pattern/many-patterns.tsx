@@ -11,7 +11,8 @@ import { Inputs } from '#web/ui/form/fields.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { ManyResults } from './many-results.tsx'
 import { dayFieldsFor, dayValues, patternOf } from './pattern-days.ts'
-import { type ChosenPeople, PatternPeople } from './pattern-people.tsx'
+import { PatternPeople } from './pattern-people.tsx'
+import type { ChosenPeople } from './pattern-person-list.tsx'
 
 const fields = { valid_from: { ...day('Berlaku mulai'), offers: [0] } }
 const Form = z.object({ valid_from: Day(), pattern: z.array(z.string()) })

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { weekdays } from '#contract/calendar/work-calendar.ts'
+import { weekdays } from '#contract/calendar/work-week.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { type PatternImport, patternFile, patternImportFields, schedule } from '#contract/time/pattern.ts'
 import { useWrite } from '#web/client/api.ts'

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -19,9 +17,7 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { OptionSelect } from '#web/ui/form/option-select.tsx'
 import { number } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/list/pager.tsx'
-
-/** The names of chosen people by position. */
-export type ChosenPeople = ReadonlyMap<number, string>
+import { type ChosenPeople, PatternPersonList } from './pattern-person-list.tsx'
 
 const PAGE_SIZE = 50
 const ALL_PAGE_SIZE = 100
@@ -117,25 +113,7 @@ export function PatternPeople({ company_id, today, chosen, onChoose, onNext, onI
                     </Button>
                   )}
                 </Box>
-                <Box component="ul" aria-label="Karyawan" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                  {data.map((row) => (
-                    <li key={row.position_id}>
-                      <FormControlLabel
-                        disabled={!row.may_change}
-                        control={<Checkbox checked={chosen.has(row.position_id)} onChange={() => toggle(row)} />}
-                        label={
-                          <>
-                            {row.name}
-                            <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
-                              {row.job_name} · {row.employee_identity}
-                            </Typography>
-                          </>
-                        }
-                        sx={{ minHeight: 44, mr: 0 }}
-                      />
-                    </li>
-                  ))}
-                </Box>
+                <PatternPersonList rows={data} chosen={chosen} onToggle={toggle} />
                 {total_item > PAGE_SIZE && (
                   <Pager page={page} pageSize={PAGE_SIZE} total={total_item} onPage={setPage} pageSizes={[PAGE_SIZE]} />
                 )}

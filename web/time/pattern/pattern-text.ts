@@ -1,6 +1,6 @@
 /** A weekly pattern in words. */
 
-import { weekdays } from '#contract/calendar/work-calendar.ts'
+import { weekdays } from '#contract/calendar/work-week.ts'
 import type { Shift } from '#contract/time/shift.ts'
 
 export type Pattern = readonly (number | null)[]

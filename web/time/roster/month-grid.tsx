@@ -6,6 +6,7 @@ import { aboutNamesakes } from '#web/ui/shared-names.ts'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import { toneOfShift } from './day-style.ts'
 import { MonthCell } from './month-cell.tsx'
+import { MonthDayHead } from './month-day-head.tsx'
 import { tableStyle } from './month-style.ts'
 import { NeedRows } from './need-rows.tsx'
 import type { MarkedRow } from './paint.ts'
@@ -29,7 +30,7 @@ export function MonthGrid({ rows, dates, shifts, today, countOf, canPaint, onPai
           <tr>
             <th scope="col">Nama</th>
             {dates.map((date) => (
-              <DayHead key={date} date={date} isToday={date === today} holiday={holidayOn(rows, date)} />
+              <MonthDayHead key={date} date={date} isToday={date === today} holiday={holidayOn(rows, date)} />
             ))}
             <th scope="col">Jam</th>
           </tr>
@@ -87,27 +88,6 @@ export function MonthGrid({ rows, dates, shifts, today, countOf, canPaint, onPai
   )
 }
 
-const DayHead = ({ date, isToday, holiday }: { date: string; isToday: boolean; holiday: string | null }) => (
-  <Box
-    component="th"
-    scope="col"
-    aria-current={isToday ? 'date' : undefined}
-    aria-label={[`${weekday(date)} ${shortDays(date)}`, holiday].filter(Boolean).join(', ')}
-    title={holiday ?? undefined}
-    className={isWeekend(date) ? 'weekend' : undefined}
-    sx={{ color: holiday ? 'error.main' : undefined }}
-  >
-    <Box component="span" sx={isToday ? todayStyle : { fontWeight: 700 }}>
-      {Number(date.slice(8))}
-    </Box>
-    <Box component="span" sx={{ display: 'block', fontSize: 12 }}>
-      {weekday(date)?.charAt(0)}
-    </Box>
-  </Box>
-)
-
-const isWeekend = (date: string) => ['Sab', 'Min'].includes(weekday(date) ?? '')
-
 /** The hours of the month, and its weeks over the law. */
 const WorkCell = ({ row, dates }: { row: MarkedRow; dates: readonly string[] }) => {
   const mondays = new Set(dates.map(mondayOf))
@@ -142,11 +122,4 @@ const nameStyle = {
   fontSize: 13,
   fontWeight: 600,
   overflowWrap: 'anywhere',
-} as const
-const todayStyle = {
-  px: 0.75,
-  borderRadius: 4,
-  fontWeight: 700,
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
 } as const

@@ -1,10 +1,6 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { shiftDay } from '#contract/platform/day.ts'
 import { isHcis } from '#contract/policy.ts'
 import { SCHEDULE_DAYS_AHEAD, SCHEDULE_DAYS_BACK } from '#contract/time/pattern.ts'
@@ -15,30 +11,19 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { DraftOffer } from '#web/ui/form/draft/draft-offer.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
-import { Pager } from '#web/ui/list/pager.tsx'
-import { ShortcutHint } from '#web/ui/list/shortcut-hint.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
 import { BrushBar } from './brush-bar.tsx'
-import { CopyWeekButton } from './copy-week-button.tsx'
-import { DayList } from './day-list.tsx'
-import { MonthGrid } from './month-grid.tsx'
 import { NoShifts } from './no-shifts.tsx'
 import { type Brush, type MarkedRow, markedRows, plannedRows } from './paint.ts'
-import { PeriodStepper } from './period-stepper.tsx'
-import { RosterLegend } from './roster-legend.tsx'
-import { copiedMonday, datesIn } from './roster-period.ts'
+import { type ManyPatternsStep, PatternDialogs } from './pattern-dialogs.tsx'
+import { RosterActions } from './roster-actions.tsx'
+import { RosterRows } from './roster-rows.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { StaffGaps } from './staff-gaps.tsx'
 import { staffCounts } from './staffing.ts'
 import { UndoButtons } from './undo-buttons.tsx'
 import { usePaintedRoster } from './use-painted-roster.ts'
 import type { RosterState } from './use-roster-state.ts'
-import { WeekGrid } from './week-grid.tsx'
-
-const ManyPatterns = lazy(() => import('#web/time/pattern/many-patterns.tsx'))
-const PatternImportDialog = lazy(() => import('#web/time/pattern/pattern-import-dialog.tsx'))
-const ScheduleDialog = lazy(() => import('#web/time/pattern/schedule-dialog.tsx'))
 
 const NO_ROWS: RosterRow[] = []
 
@@ -51,18 +36,16 @@ interface Props {
 
 /** The week or month of a company, and what is painted on it; mounted anew after each save. */
 export function RosterBoard({ state, brush: chosen, onBrush, onSaved }: Props) {
-  const { company_id, today, view, period, list, filters, shifts, reading } = state
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const { company_id, today, list, filters, shifts, reading } = state
   const isHr = isHcis(useMe())
   const [openId, setOpenId] = useState<number>()
-  const [many, setMany] = useState<'people' | 'sheet'>()
+  const [many, setMany] = useState<ManyPatternsStep>()
   const painted = usePaintedRoster({ company_id, shifts, onSaved })
   const { entries } = painted
   const brush = chosen ?? shifts[0]?.id ?? 'off'
 
   const stored = reading.data?.data ?? NO_ROWS
   const rows = useMemo(() => markedRows(plannedRows(stored, entries, shifts)), [stored, entries, shifts])
-  const dates = datesIn(period)
   const countOf = useMemo(() => staffCounts(rows, stored, state.staffing), [rows, stored, state.staffing])
   const canPaint = (row: MarkedRow, date: string) =>
     row.may_change &&
@@ -73,11 +56,6 @@ export function RosterBoard({ state, brush: chosen, onBrush, onSaved }: Props) {
     const row = stored.find((it) => it.position_id === position_id)
     if (row) painted.paint(row, date, brush, stroke)
   }
-  const copied = copiedMonday(view, period.from)
-  const isCopied = (date: string) => copied <= date && date <= shiftDay(copied, 6)
-  const hasCopied =
-    state.staffing?.entry_dates.some(isCopied) ||
-    rows.some((row) => [...row.days, ...row.around].some((it) => it.source === 'roster' && isCopied(it.date)))
   /** Entries belong to one company; another one starts without them. */
   const setFilters = async (next: Record<string, string>) => {
     const isOther = next.company_id !== undefined && Number(next.company_id) !== company_id
@@ -88,28 +66,16 @@ export function RosterBoard({ state, brush: chosen, onBrush, onSaved }: Props) {
     list.setFilters(next)
   }
   const opened = rows.find((it) => it.position_id === openId)
-  const View = view === 'month' ? MonthGrid : isPhone ? DayList : WeekGrid
 
   return (
     <Page
       actions={
-        <>
-          <PeriodStepper view={view} period={period} today={today} onShow={state.show} />
-          {state.hasShifts && (
-            <Button variant="outlined" onClick={() => setMany('people')}>
-              Pola banyak orang
-            </Button>
-          )}
-          {hasCopied && (
-            <CopyWeekButton
-              company_id={company_id}
-              from={copied}
-              times={view === 'month' ? 3 : 1}
-              isUnsaved={entries.length > 0}
-              onCopied={(next) => view === 'week' && state.show(next)}
-            />
-          )}
-        </>
+        <RosterActions
+          state={state}
+          rows={rows}
+          isUnsaved={entries.length > 0}
+          onManyPatterns={() => setMany('people')}
+        />
       }
     >
       <DraftOffer draft={painted.draft} />
@@ -130,32 +96,15 @@ export function RosterBoard({ state, brush: chosen, onBrush, onSaved }: Props) {
             rows.length === 0 ? (
               <Empty text="Tidak ada karyawan yang cocok" />
             ) : (
-              <>
-                <Box sx={{ opacity: reading.isPlaceholderData ? 0.5 : 1 }}>
-                  <View
-                    rows={rows}
-                    dates={dates}
-                    shifts={shifts}
-                    today={today}
-                    countOf={countOf}
-                    canPaint={canPaint}
-                    onPaint={paintCell}
-                    onOpenPattern={(row) => setOpenId(row.position_id)}
-                  />
-                </Box>
-                <StaffGaps dates={dates} today={today} shifts={shifts} countOf={countOf} />
-                <RosterLegend isMonth={view === 'month'} />
-                <ShortcutHint text="Klik atau seret untuk mengecat · panah, Home, End pindah · Enter cat · 1–9 pilih shift · Ctrl+Z urungkan" />
-                {total_item > list.pageSize && (
-                  <Pager
-                    page={list.page}
-                    pageSize={list.pageSize}
-                    total={total_item}
-                    onPage={list.setPage}
-                    pageSizes={[list.pageSize]}
-                  />
-                )}
-              </>
+              <RosterRows
+                state={state}
+                rows={rows}
+                total={total_item}
+                countOf={countOf}
+                canPaint={canPaint}
+                onPaint={paintCell}
+                onOpenPattern={(row) => setOpenId(row.position_id)}
+              />
             )
           }
         </Loaded>
@@ -168,26 +117,15 @@ export function RosterBoard({ state, brush: chosen, onBrush, onSaved }: Props) {
           if (await confirmDiscard()) painted.discard()
         }}
       />
-      <Suspense>
-        {many === 'people' && (
-          <ManyPatterns
-            company_id={company_id}
-            today={today}
-            shifts={shifts}
-            onImport={() => setMany('sheet')}
-            onClose={() => setMany(undefined)}
-          />
-        )}
-        {many === 'sheet' && <PatternImportDialog company_id={company_id} onClose={() => setMany(undefined)} />}
-        {opened && (
-          <ScheduleDialog
-            person={opened}
-            canChange={opened.may_change}
-            shifts={shifts}
-            onClose={() => setOpenId(undefined)}
-          />
-        )}
-      </Suspense>
+      <PatternDialogs
+        company_id={company_id}
+        today={today}
+        shifts={shifts}
+        many={many}
+        opened={opened}
+        onMany={setMany}
+        onClosePerson={() => setOpenId(undefined)}
+      />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import type { BalanceChange, Recount } from '#contract/calendar/work-calendar.ts'
+import type { BalanceChange, Recount } from '#contract/calendar/holiday.ts'
 import { number } from '#web/ui/format.ts'
 
 const daysOf = ({ least, most }: BalanceChange['charged']) =>

@@ -7,13 +7,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import {
-  type Holiday,
-  type HolidayKind,
-  holidayFields,
-  holidayKinds,
-  workCalendar,
-} from '#contract/calendar/work-calendar.ts'
+import { type Holiday, type HolidayKind, holidayFields, holidayKinds } from '#contract/calendar/holiday.ts'
+import { workCalendar } from '#contract/calendar/work-calendar.ts'
 import { shape } from '#contract/platform/fields.ts'
 import type { Args } from '#contract/platform/http.ts'
 import { messages } from '#contract/platform/messages.ts'

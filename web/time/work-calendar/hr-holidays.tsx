@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Holiday, workCalendar } from '#contract/calendar/work-calendar.ts'
+import type { Holiday } from '#contract/calendar/holiday.ts'
+import { workCalendar } from '#contract/calendar/work-calendar.ts'
 import { isGroupHr, isHrOf } from '#contract/policy.ts'
 import { useRead } from '#web/client/api.ts'
 import { useMe } from '#web/client/session.ts'

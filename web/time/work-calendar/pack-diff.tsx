@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { holidayKinds, type PackDay, type PackResult } from '#contract/calendar/work-calendar.ts'
+import { holidayKinds, type PackDay, type PackResult } from '#contract/calendar/holiday.ts'
 import { shortDays, weekday } from '#web/ui/short-format.ts'
 import type { Tone } from '#web/ui/theme/palette.ts'
 

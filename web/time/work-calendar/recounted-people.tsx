@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Recount } from '#contract/calendar/work-calendar.ts'
+import type { Recount } from '#contract/calendar/holiday.ts'
 import { number } from '#web/ui/format.ts'
 import { shortDays } from '#web/ui/short-format.ts'
 import { balanceChangeText } from './balance-change-text.ts'

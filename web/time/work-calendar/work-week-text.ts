@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/calendar/work-calendar.ts'
+import { weekdays } from '#contract/calendar/work-week.ts'
 
 const nameOf = (value: number) => weekdays.find((it) => it.value === value)?.label ?? ''
 

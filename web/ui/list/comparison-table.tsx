@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useState } from 'react'
 import { OptionSelect } from '#web/ui/form/option-select.tsx'
+import { ComparedText, comparisonHintStyle } from './compared-text.tsx'
 import { usualTexts } from './usual-texts.ts'
 
 export interface ComparedColumn {
@@ -64,11 +65,11 @@ const AllColumns = ({ label, lineUnit, columns, lines }: Props) => {
             <tr key={rule}>
               <th scope="row" className="line-head">
                 {rule}
-                {hint && <Box sx={hintStyle}>{hint}</Box>}
+                {hint && <Box sx={comparisonHintStyle}>{hint}</Box>}
               </th>
               {columns.map(({ key }, column) => (
                 <td key={key}>
-                  <Text text={texts[column] ?? ''} isDifferent={texts[column] !== usual[at]} />
+                  <ComparedText text={texts[column] ?? ''} isDifferent={texts[column] !== usual[at]} />
                 </td>
               ))}
             </tr>
@@ -109,10 +110,10 @@ const OneColumn = ({ label, unit, columns, lines }: Props) => {
           <Box key={rule} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
             <Typography component="dt" variant="body2" color="textSecondary">
               {rule}
-              {hint && <Box sx={hintStyle}>{hint}</Box>}
+              {hint && <Box sx={comparisonHintStyle}>{hint}</Box>}
             </Typography>
             <Box component="dd" sx={{ m: 0 }}>
-              <Text text={texts[at] ?? ''} isDifferent={texts[at] !== usual[line]} />
+              <ComparedText text={texts[at] ?? ''} isDifferent={texts[at] !== usual[line]} />
             </Box>
           </Box>
         ))}
@@ -122,26 +123,6 @@ const OneColumn = ({ label, unit, columns, lines }: Props) => {
     </Box>
   )
 }
-
-const Text = ({ text, isDifferent }: { text: string; isDifferent: boolean }) =>
-  isDifferent ? (
-    <Box component="span" sx={differentStyle}>
-      <strong>{text}</strong> <span>berbeda</span>
-    </Box>
-  ) : (
-    text
-  )
-
-const differentStyle = {
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  columnGap: 1,
-  px: 1,
-  borderRadius: 1,
-  bgcolor: 'tone.waiting.background',
-  color: 'tone.waiting.text',
-} as const
-const hintStyle = { fontSize: 12, fontWeight: 400, color: 'text.secondary' } as const
 const tableStyle = {
   width: '100%',
   // Borders of a collapsed table do not move with sticky cells.

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type ComponentType, type Key, type ReactNode, useEffect } from 'react'
+import type { ComponentType, Key, ReactNode } from 'react'
 import type { Endpoint, Paged, Reply } from '#contract/platform/http.ts'
 import { useRead } from '#web/client/api.ts'
 import type { RequestArgs } from '#web/client/http.ts'
@@ -15,6 +15,7 @@ import { type ListState, useListState } from './list-state.ts'
 import { type ListWords, plainWords } from './list-words.ts'
 import { Pager } from './pager.tsx'
 import type { RowCardProps } from './row-card.tsx'
+import { type ListAnswer, rowsOfPage, useLeaveMissingPage } from './rows-of-page.ts'
 
 export type RowOf<E extends Endpoint> =
   Reply<E> extends Paged<infer Row> ? Row : Reply<E> extends (infer Row)[] ? Row : never
@@ -85,7 +86,7 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
     refetchInterval,
     failure: table.failure,
   })
-  const { rows, total, offset } = cut<RowOf<E>>(reading.data as Answer<RowOf<E>>, page, pageSize)
+  const { rows, total, offset } = rowsOfPage<RowOf<E>>(reading.data as ListAnswer<RowOf<E>>, page, pageSize)
   useLeaveMissingPage(state, total, rows?.length === 0 && !reading.isPlaceholderData)
 
   return (
@@ -129,23 +130,4 @@ export function ListPage<E extends Endpoint>(props: Props<E>) {
       </Card>
     </Page>
   )
-}
-
-/** Goes to the last page when the current one no longer exists, e.g. after its last row was deleted. */
-function useLeaveMissingPage({ page, pageSize, setPage }: ListState, total: number, isEmpty: boolean) {
-  const last = Math.max(1, Math.ceil(total / pageSize))
-  useEffect(() => {
-    if (isEmpty && page > last) setPage(last)
-  })
-}
-
-type Answer<Row> = Paged<Row> | Row[] | undefined
-
-/** The rows of the current page, paged by the server or here. */
-function cut<Row>(answer: Answer<Row>, page: number, pageSize: number) {
-  if (!answer) return { rows: undefined, total: 0, offset: 0 }
-  if (!Array.isArray(answer))
-    return { rows: answer.data, total: answer.total_item, offset: (answer.current_page - 1) * pageSize }
-  const offset = (page - 1) * pageSize
-  return { rows: answer.slice(offset, offset + pageSize), total: answer.length, offset }
 }

@@ -4,13 +4,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import type { ColumnRole } from './column.ts'
+import { captionStyle, hasValue, type LabelledValue, LabelledValues } from './labelled-values.tsx'
 import { type ListWords, plainWords } from './list-words.ts'
 import { RowActions } from './row-actions.tsx'
-
-interface LabelledValue {
-  label: string
-  value: ReactNode
-}
 
 export interface RowCardProps extends Record<ColumnRole, LabelledValue[]> {
   number?: LabelledValue
@@ -20,43 +16,6 @@ export interface RowCardProps extends Record<ColumnRole, LabelledValue[]> {
   /** Details are shown from the start and cannot be folded. */
   isOpen: boolean
 }
-
-const hasValue = ({ value }: LabelledValue) => value !== undefined && value !== null && value !== ''
-
-const captionStyle = {
-  display: 'block',
-  fontSize: 12,
-  fontWeight: 400,
-  lineHeight: 1.4,
-  color: 'text.secondary',
-} as const
-
-/** Values below their table headings; spans, because they may be inside a button. */
-export const LabelledValues = ({ of }: { of: LabelledValue[] }) =>
-  of.filter(hasValue).map(({ label, value }) => (
-    <Box component="span" key={label} sx={{ display: 'block', minWidth: 0 }}>
-      <Box component="span" sx={captionStyle}>
-        {label}
-      </Box>{' '}
-      <span>{value}</span>
-    </Box>
-  ))
-
-/** Values in one line, each after its table heading. */
-export const LabelledLine = ({ of, wraps = false }: { of: LabelledValue[]; wraps?: boolean }) => (
-  <Typography
-    component="div"
-    variant="body2"
-    color="textSecondary"
-    sx={{ display: 'flex', flexWrap: wraps ? 'wrap' : 'nowrap', columnGap: 2 }}
-  >
-    {of.map(({ label, value }) => (
-      <span key={label}>
-        {label} {value}
-      </span>
-    ))}
-  </Typography>
-)
 
 const contentStyle = {
   flex: 1,

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useId, useState } from 'react'
-import { DetailList, ExpandIcon, figureStyle, LabelledValues, type RowCardProps } from './row-card.tsx'
+import { LabelledValues } from './labelled-values.tsx'
+import { DetailList, ExpandIcon, figureStyle, type RowCardProps } from './row-card.tsx'
 
 const line = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, flex: 1, minWidth: 0 } as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leaveStates } from '#contract/leave/row.ts'
-import { overtimeStates } from '#contract/pay/overtime.ts'
-import { reimbursementStates } from '#contract/pay/reimbursement.ts'
+import { overtimeStates } from '#contract/pay/overtime-row.ts'
+import { reimbursementStates } from '#contract/pay/reimbursement-row.ts'
 import { toneOf } from '#web/ui/list/status-chip.tsx'
 import { palette, schemes } from './palette.ts'
 

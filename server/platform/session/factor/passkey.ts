@@ -1,5 +1,5 @@
 /** Passkeys (WebAuthn) as a second step: options for the browser and verification of its answer. */
-import type { CreatedPasskey, CreationOptions, RequestOptions, UsedPasskey } from '#contract/access/second-factor.ts'
+import type { CreatedPasskey, CreationOptions, RequestOptions, UsedPasskey } from '#contract/access/passkey.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 

@@ -1,5 +1,5 @@
 /** Parses the times and locations that people and devices write into an attendance sheet. */
-import { attendanceLocations } from '#contract/time/attendance.ts'
+import { attendanceLocations } from '#contract/time/attendance-mark.ts'
 import { type CellResult, dayInCell, isBlank, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
 import type { Cell } from '#server/platform/spreadsheet/read/read.ts'
 

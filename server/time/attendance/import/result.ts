@@ -5,7 +5,7 @@ import {
   type ImportVerdict,
   importVerdicts,
   type UnknownPin,
-} from '#contract/time/attendance-import.ts'
+} from '#contract/time/attendance-import-rows.ts'
 import { groupBy } from '#server/platform/group-by.ts'
 import { countVerdicts } from '#server/platform/import/store-import.ts'
 import type { Candidate } from './people.ts'

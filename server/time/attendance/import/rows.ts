@@ -2,7 +2,7 @@
 
 import { shiftDay } from '#contract/platform/day.ts'
 import { isRealDay } from '#contract/platform/fields.ts'
-import type { ImportVerdict } from '#contract/time/attendance-import.ts'
+import type { ImportVerdict } from '#contract/time/attendance-import-rows.ts'
 import { foldPin } from '#contract/time/machine-pin.ts'
 import type { TableRow as ImportedRow } from '#server/platform/import/read-table.ts'
 import { dayInCell, isBlank, nameInCell, nikInCell, textInCell } from '#server/platform/spreadsheet/read/cell.ts'

@@ -2,12 +2,8 @@
 
 import { shiftDay } from '#contract/platform/day.ts'
 import { canNameCompany, isHcis, isOwner, type Me } from '#contract/policy.ts'
-import {
-  type AttendanceImportForm,
-  IMPORT_COMPANY_REQUIRED,
-  UNKNOWN_PINS_MAX,
-  type UnknownPin,
-} from '#contract/time/attendance-import.ts'
+import { type AttendanceImportForm, IMPORT_COMPANY_REQUIRED } from '#contract/time/attendance-import.ts'
+import { UNKNOWN_PINS_MAX, type UnknownPin } from '#contract/time/attendance-import-rows.ts'
 import { readDayRules } from '#server/calendar/work-day/queries.ts'
 import { isCompany } from '#server/org/policy/queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
@@ -8,11 +7,11 @@ import type { PersonTime } from '#contract/home/person-time.ts'
 import { typeLabel } from '#contract/leave/form.ts'
 import { dayStatuses } from '#contract/time/state.ts'
 import { lacksOutText } from '#contract/time/status-word.ts'
-import { dayStyle } from '#web/time/day/day-chip.tsx'
 import { MonthStepper, monthName } from '#web/ui/page/month-stepper.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
-import { minutesText, shortDays, weekday } from '#web/ui/short-format.ts'
+import { minutesText } from '#web/ui/short-format.ts'
+import { MonthDayCell } from './month-day-cell.tsx'
 import { type MonthDay, monthCounts, monthDays } from './month-days.ts'
 
 const ExplainPanel = lazy(() => import('#web/time/explain/explain-panel.tsx'))
@@ -53,7 +52,7 @@ export function MonthCard({ position_id, time, onMonth, onLeave }: Props) {
       >
         {days.map((day) => (
           <li key={day.date}>
-            <DayCell day={day} onOpen={() => setOpen(day)} />
+            <MonthDayCell day={day} onOpen={() => setOpen(day)} />
           </li>
         ))}
       </Box>
@@ -106,51 +105,5 @@ function Counts({ days }: { days: readonly MonthDay[] }) {
     <Typography variant="body2" sx={{ mb: 1.5 }}>
       {parts.filter(Boolean).join(' · ')}
     </Typography>
-  )
-}
-
-/** A day that is over and lacks its check-out. */
-const isIncomplete = (day: MonthDay) => day.lacks_out && !day.isToday
-
-function DayCell({ day, onOpen }: { day: MonthDay; onOpen: () => void }) {
-  const style = {
-    width: '100%',
-    minHeight: { xs: 52, lg: 66 },
-    px: '1px',
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    borderRadius: 0.75,
-    border: 1,
-    borderStyle: isIncomplete(day) || !day.day_status ? 'dashed' : 'solid',
-    borderColor: isIncomplete(day) ? 'tone.bad.text' : day.day_status ? 'transparent' : 'divider',
-    ...(day.day_status && dayStyle(day.day_status)),
-    ...(day.isToday && { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' }),
-  } as const
-  const content = (
-    <>
-      <Box component="span" aria-hidden sx={{ fontSize: 11, lineHeight: 1.3 }}>
-        {weekday(day.date)?.charAt(0)}
-      </Box>
-      <Box component="span" aria-hidden sx={{ fontSize: 14, fontWeight: 700, lineHeight: 1.3 }}>
-        {Number(day.date.slice(8))}
-      </Box>
-      <Box component="span" aria-hidden sx={{ fontSize: 10, lineHeight: 1.3, minHeight: '1.3em' }}>
-        {day.word}
-      </Box>
-    </>
-  )
-  const label = `${weekday(day.date)} ${shortDays(day.date)}${day.isToday ? ', hari ini' : ''}: ${day.label}`
-  // No rules hold for a day on which the person did not work here.
-  if (!day.day_status)
-    return (
-      <Box role="img" aria-label={label} title={day.label} sx={{ ...style, textAlign: 'center' }}>
-        {content}
-      </Box>
-    )
-  return (
-    <ButtonBase aria-label={label} title={day.label} onClick={onOpen} sx={style}>
-      {content}
-    </ButtonBase>
   )
 }
