@@ -6,7 +6,7 @@ import { CONTRACT_BEFORE_START, isContractBeforeStart } from '#contract/people/e
 import { canGrantScope, coversScopeOf, isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { lockCalendarShared } from '#server/calendar/work-calendar/queries.ts'
 import { findLedgerPositions } from '#server/leave/ledger/balances.ts'
-import { settleBeforeMove, settleToday } from '#server/leave/ledger/settlement.ts'
+import { settleBeforeMove, settleToday } from '#server/leave/ledger/settle-position.ts'
 import { transferBalance } from '#server/leave/ledger/transfer.ts'
 import { refuseAnonymised } from '#server/org/person/person.ts'
 import { OWN_TERMS, TERM_FIELDS, withdrawPlans } from '#server/org/position/career-entry.ts'
