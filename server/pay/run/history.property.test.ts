@@ -15,7 +15,9 @@ import {
   paidMonthly,
   paidOnce,
 } from '#test/slip-facts.ts'
-import { type PersonSource, type RunTerms, slipFacts, type TaxSums } from './person-facts.ts'
+import { slipFacts } from './person-facts.ts'
+import type { PersonSource, TaxSums } from './person-source.ts'
+import type { RunTerms } from './run-terms.ts'
 
 const YEAR = 2026
 const statuses = ['TK/0', 'TK/1', 'TK/2', 'TK/3', 'K/0', 'K/1', 'K/2', 'K/3'] as const

@@ -4,7 +4,7 @@ import type { SlipComponent, SlipLine } from '#server/pay/engine/earnings.ts'
 import { amountText } from '#server/pay/engine/slip-texts.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { groupBy } from '#server/platform/group-by.ts'
-import type { RunTerms } from './person-facts.ts'
+import type { RunTerms } from './run-terms.ts'
 
 export interface RunningLoan {
   id: number
