@@ -13,20 +13,13 @@ import {
 } from '#server/org/position/career-entry.ts'
 import * as employment from '#server/org/position/employment.ts'
 import { listLeaders, lockPositions } from '#server/org/position/supervisor.ts'
-import {
-  auditRefusal,
-  changePosition,
-  duplicates,
-  refuseOwnTerms,
-  requireContractAfterStart,
-  requireScope,
-  requireSupervisor,
-  requireVersion,
-  termsBefore,
-} from '#server/people/career/change.ts'
+import { changePosition, duplicates, requireContractAfterStart, requireVersion } from '#server/people/career/change.ts'
 import { notifyGrants } from '#server/people/career/notify-grants.ts'
+import { auditRefusal, refuseOwnTerms, termsBefore } from '#server/people/career/own-terms.ts'
 import { listFollowable, requireAttendance } from '#server/people/career/require-attendance.ts'
 import { requireReferences } from '#server/people/career/require-references.ts'
+import { requireScope } from '#server/people/career/require-scope.ts'
+import { requireSupervisor } from '#server/people/career/require-supervisor.ts'
 import { recordedChanges } from '#server/platform/audit/mask.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { explainConstraint } from '#server/platform/database/constraint.ts'
