@@ -1,6 +1,6 @@
 /** Mounts a call that the call thread answers, always or only where it is heavy; an upload is one import, of which each caller has one at a time. */
 import type { Endpoint } from '#contract/platform/http.ts'
-import { importBusy } from '#server/platform/http/errors.ts'
+import { importBusy } from '#server/platform/http/limit-errors.ts'
 import { type Context, mount, type Result } from '#server/platform/http/mount.ts'
 import { RawReply } from '#server/platform/http/raw-reply.ts'
 import type { App } from '#server/platform/services.ts'

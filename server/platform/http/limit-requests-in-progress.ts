@@ -8,7 +8,8 @@ import type { Services } from '#server/platform/services.ts'
 import { bearerOf } from '#server/platform/session/identify.ts'
 import { BODY_TIMEOUT, type BodyTimeoutOptions, isBodyPending, watchBody } from './body-timeout.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit, type ReleaseSlot } from './concurrency-limit.ts'
-import { HttpError, sendError, tooSlow } from './errors.ts'
+import { HttpError, tooSlow } from './errors.ts'
+import { sendError } from './send-error.ts'
 import { networkOf } from './throttle.ts'
 
 /**
