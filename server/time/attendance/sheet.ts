@@ -3,7 +3,7 @@
  * again.
  */
 import { type Attendance, dayColumnNames, dayColumns } from '#contract/time/attendance.ts'
-import type { SheetColumn } from '#server/platform/spreadsheet/xls/xls.ts'
+import type { SheetColumn } from '#server/platform/spreadsheet/xls/sheet.ts'
 import type { Colleague } from './queries.ts'
 
 type DescribedColumn<Row> = SheetColumn & { value: (row: Row) => string }
