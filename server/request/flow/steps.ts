@@ -19,18 +19,11 @@ import {
   retractSecondStep,
   withdrawWaiting,
 } from './notify-request.ts'
-import {
-  deleteRequest,
-  findRequest,
-  insertRequest,
-  lockRequest,
-  moveOwn,
-  type SubmitAction,
-  updateRequest,
-} from './queries.ts'
+import { findRequest, lockRequest } from './queries.ts'
 import { refuseChanged } from './refuse-changed.ts'
 import { refuseFlood } from './refuse-flood.ts'
 import { runEffect, runsOnMoves } from './run-effect.ts'
+import { deleteRequest, insertRequest, moveOwn, type SubmitAction, updateRequest } from './write-queries.ts'
 
 export const readRequest = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Caller, id: number) => {
   const row = await findRequest(db, kind, id)
