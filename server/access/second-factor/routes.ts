@@ -3,13 +3,15 @@ import { secondFactor } from '#contract/access/second-factor.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import type { Env } from '#server/platform/env.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
-import { type Context, mount, orNotFound } from '#server/platform/http/mount.ts'
+import { mount, orNotFound } from '#server/platform/http/mount.ts'
 import { countAttempt, type Limit } from '#server/platform/http/throttle.ts'
 import { type AccountEventFacts, notifyAccountEvent } from '#server/platform/notice/account-events.ts'
 import type { App } from '#server/platform/services.ts'
 import { factorsOf, lockFactors, needsFactor } from '#server/platform/session/factor/factors.ts'
-import { creationOptions, readCreated } from '#server/platform/session/factor/passkey.ts'
+import { readCreated } from '#server/platform/session/factor/passkey.ts'
+import { creationOptions } from '#server/platform/session/factor/passkey-options.ts'
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,
