@@ -10,7 +10,7 @@ import { orNotFound } from '#server/platform/http/mount.ts'
 import { type Caller, reloadDecider } from '#server/platform/session/identify.ts'
 import { type HistoryStep, listSteps, withHistory } from './history.ts'
 import { type Kind, mayRead, type RequestRow } from './kind.ts'
-import { notifyTakenBack, withdrawDecision } from './notify-request.ts'
+import { notifyTakenBack, withdrawDecision } from './notify-decision.ts'
 import { findRequest, lockRequest } from './queries.ts'
 import { runEffect } from './run-effect.ts'
 
