@@ -4,15 +4,13 @@ import { careerFields } from '#contract/people/career-form.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import { changedTerms, type PositionTerms, TERM_FIELDS } from '#server/org/position/career-entry.ts'
 import {
-  departmentAfter,
   findStoredPosition,
   isHcisRole,
-  numberAfter,
   type PositionDraft,
   type StoredPosition,
-  sortedIds,
 } from '#server/org/position/employment.ts'
 import { paintSpans } from '#server/org/position/paint-spans.ts'
+import { departmentAfter, numberAfter, sortedIds } from '#server/org/position/position-draft.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
 import { writeRows } from '#server/platform/audit/write-rows.ts'
 import type { Clock } from '#server/platform/database/clock.ts'

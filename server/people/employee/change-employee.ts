@@ -12,6 +12,7 @@ import {
   todayIn,
 } from '#server/org/position/career-entry.ts'
 import * as employment from '#server/org/position/employment.ts'
+import { draftOf } from '#server/org/position/position-draft.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
 import { changePosition, duplicates, requireContractAfterStart, requireVersion } from '#server/people/career/change.ts'
 import { notifyGrants } from '#server/people/career/notify-grants.ts'
@@ -41,7 +42,7 @@ export const changeEmployee = ({ db, me, audit, clock, params, body }: Context<t
     const before = orNotFound(await employment.findVisiblePosition(tx, now, params.id), WHO)
     if (body.user_id !== undefined && body.user_id !== before.user_id) notFound(WHO)
     requireVersion(before, body.version)
-    const draft = employment.draftOf(body, before)
+    const draft = draftOf(body, before)
     const levels = await levelsOf(tx, before, draft)
     const effective_at = await todayIn(tx, clock, before.company_id)
     const options = { effective_at, successor_id: body.successor_id }
@@ -60,7 +61,7 @@ export const createPosition = ({ db, me, audit, clock, body }: Context<typeof em
     const now = await reloadCaller(tx, me, 'hcis')
     await visiblePerson(tx, now, body.user_id)
     await refuseAnonymised(tx, body.user_id)
-    const draft = employment.draftOf(body)
+    const draft = draftOf(body)
     await requireReferences(tx, draft)
     await requireScope(tx, now, undefined, draft)
     requireContractAfterStart(draft)

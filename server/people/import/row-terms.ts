@@ -1,7 +1,7 @@
 /** Finds the master data that a row names, and the terms that follow from it. */
 import { peopleColumns, SCOPE_SEPARATOR, WHOLE_GROUP } from '#contract/people/import.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
-import { sortedIds } from '#server/org/position/employment.ts'
+import { sortedIds } from '#server/org/position/position-draft.ts'
 import { createGuesser } from '#server/platform/import/nearest.ts'
 import { requireCell } from '#server/platform/import/row-error.ts'
 import type { PeopleRowError } from './import-kind.ts'
