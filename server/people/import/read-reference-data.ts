@@ -8,7 +8,7 @@ import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { hrScopeCondition } from '#server/platform/session/company-scope.ts'
 import { foldEmail } from '#server/platform/session/fold-email.ts'
 import { companiesOf } from '#server/platform/session/person-scope.ts'
-import { listOwnersIn } from '#server/time/machine-pin/queries.ts'
+import { listOwnersIn } from '#server/time/machine-pin/owner-queries.ts'
 import {
   foldName,
   type NamedRow,
