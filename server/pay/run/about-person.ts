@@ -1,7 +1,7 @@
 /** The facts about a person that a slip states, and those that its warnings need. Pure. */
 import type { PayRun } from '#contract/pay/run-rows.ts'
 import type { SlipDays } from '#contract/pay/slip.ts'
-import type { PositionPay, SlipComponent } from '#server/pay/engine/earnings.ts'
+import type { PositionPay, SlipComponent } from '#server/pay/engine/position-pay.ts'
 import { isInsured, isLeaver, JANUARY, monthNumber, yearOfMonth } from './person-facts.ts'
 import type { PersonSource } from './person-source.ts'
 import type { RunTerms } from './run-terms.ts'

@@ -1,5 +1,5 @@
 /** The lines of a run beside the components of positions: earlier months and loans in a monthly run, THR in its own. */
-import type { SlipLine } from '#server/pay/engine/earnings.ts'
+import type { SlipLine } from '#server/pay/engine/position-pay.ts'
 import type { SlipAbout } from './about-person.ts'
 import { laterPayOf } from './later-pay.ts'
 import { loanLines, readLoans, restOf } from './loan-lines.ts'

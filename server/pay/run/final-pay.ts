@@ -1,6 +1,6 @@
 /** The last pay of positions that end in the period: leave that is left, and compensation of a contract. */
 
-import type { PositionPay } from '#server/pay/engine/earnings.ts'
+import type { PositionPay } from '#server/pay/engine/position-pay.ts'
 import { dayCountText } from '#server/pay/engine/slip-texts.ts'
 import { compensationOf, type LeavingFacts, leavePay, readLeavers } from '#server/pay/severance/leavers.ts'
 import { endingIn } from '#server/pay/severance/queries.ts'

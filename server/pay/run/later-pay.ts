@@ -1,7 +1,8 @@
 /** Computes the earnings of paid months again as they are right now, and what of them is still to be paid (Susulan). */
 
 import type { PayComponent } from '#contract/pay/component.ts'
-import { earningLines, type SlipComponent, type SlipLine } from '#server/pay/engine/earnings.ts'
+import { earningLines } from '#server/pay/engine/earnings.ts'
+import type { SlipComponent, SlipLine } from '#server/pay/engine/position-pay.ts'
 import { laterFigures } from '#server/pay/payroll/later.ts'
 import { computeRows } from '#server/pay/payroll/rows.ts'
 import { groupBy } from '#server/platform/group-by.ts'

@@ -1,7 +1,7 @@
 /** The facts of a person in a run, from which the slip is computed. Pure. */
 
-import type { SlipLine } from '#server/pay/engine/earnings.ts'
-import type { SlipFacts } from '#server/pay/engine/slip.ts'
+import type { SlipLine } from '#server/pay/engine/position-pay.ts'
+import type { SlipFacts } from '#server/pay/engine/slip-facts.ts'
 import { bpjsValuesIn } from '#server/pay/law/tables.ts'
 import type { PersonSource } from './person-source.ts'
 import type { RunTerms } from './run-terms.ts'

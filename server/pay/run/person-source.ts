@@ -1,8 +1,8 @@
 /** The rows about a person in a run. */
 import type { SlipDays } from '#contract/pay/slip.ts'
 import type { BpjsProgram } from '#server/pay/engine/bpjs.ts'
-import type { PositionPay } from '#server/pay/engine/earnings.ts'
-import type { SlipFacts } from '#server/pay/engine/slip.ts'
+import type { PositionPay } from '#server/pay/engine/position-pay.ts'
+import type { SlipFacts } from '#server/pay/engine/slip-facts.ts'
 import type { TaxStatus } from '#server/pay/law/tables.ts'
 
 /** The sums of earlier runs, and figures of another program. */

@@ -2,7 +2,7 @@
 import type { WorkCalendar } from '#server/calendar/work-calendar/calendar.ts'
 import { readPersonalCalendars } from '#server/calendar/work-calendar/queries.ts'
 import { datesOfPeriod } from '#server/calendar/work-day/period.ts'
-import type { PositionPay, SlipComponent } from '#server/pay/engine/earnings.ts'
+import type { PositionPay, SlipComponent } from '#server/pay/engine/position-pay.ts'
 import { wholeRupiah } from '#server/pay/engine/rupiah.ts'
 import type { ComputedRow } from '#server/pay/payroll/rows.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,7 +1,7 @@
 /** The input of a slip, with the entries of HR that stay when it is computed again. */
 import type { PayrollFigure } from '#contract/pay/payroll.ts'
-import type { SlipLine } from '#server/pay/engine/earnings.ts'
-import type { SlipFacts } from '#server/pay/engine/slip.ts'
+import type { SlipLine } from '#server/pay/engine/position-pay.ts'
+import type { SlipFacts } from '#server/pay/engine/slip-facts.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { SlipAbout } from './about-person.ts'
 import type { SlipDigest } from './warnings.ts'

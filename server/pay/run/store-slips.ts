@@ -1,8 +1,9 @@
 /** Computes and stores slips: those of a run in batches, or one whose lines HR has changed. */
 
 import type { PayPolicy } from '#contract/pay/pay-policy.ts'
-import type { SlipLine } from '#server/pay/engine/earnings.ts'
-import { computeSlip, type SlipFacts } from '#server/pay/engine/slip.ts'
+import type { SlipLine } from '#server/pay/engine/position-pay.ts'
+import { computeSlip } from '#server/pay/engine/slip.ts'
+import type { SlipFacts } from '#server/pay/engine/slip-facts.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { SlipAbout } from './about-person.ts'

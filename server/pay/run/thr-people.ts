@@ -1,7 +1,7 @@
 /** People who get THR for a holiday, and its amount. */
 import type { RunHoliday } from '#contract/pay/run-rows.ts'
 import { shiftDay } from '#contract/platform/day.ts'
-import type { SlipComponent, SlipLine } from '#server/pay/engine/earnings.ts'
+import type { SlipComponent, SlipLine } from '#server/pay/engine/position-pay.ts'
 import { thr } from '#server/pay/engine/service.ts'
 import { amountText } from '#server/pay/engine/slip-texts.ts'
 import { and } from '#server/platform/database/and.ts'
