@@ -4,7 +4,7 @@ import type { KindName } from '#contract/request-kinds.ts'
 import type { PositionTerms } from '#server/org/position/career-entry.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { companyScopeCondition, companyScopeOf } from '#server/platform/session/company-scope.ts'
-import { unfinished } from '#server/request/flow/kind.ts'
+import { unfinished } from '#server/request/flow/request-rights.ts'
 import { describeRequest, unionOfKinds } from '#server/request-kinds.ts'
 
 /** HR sees the companies of its scope, a manager the own company. */

@@ -15,9 +15,10 @@ import { overtimes } from '#server/pay/overtime/kind.ts'
 import { principalsOfAccount, supervisorsDecide } from '#server/platform/session/active-delegations.ts'
 import { meColumns, meSource } from '#server/platform/session/identify.ts'
 import { decidersOf } from '#server/request/flow/deciders.ts'
-import { decidingPrincipal, type Kind, type RequestRow } from '#server/request/flow/kind.ts'
+import type { Kind, RequestRow } from '#server/request/flow/kind.ts'
 import { isUndecided } from '#server/request/flow/notify-request.ts'
 import { listRequests } from '#server/request/flow/queries.ts'
+import { decidingPrincipal } from '#server/request/flow/request-rights.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()
