@@ -7,7 +7,8 @@ import * as runEventQueries from '#server/pay/run/event-queries.ts'
 import * as runQueries from '#server/pay/run/queries.ts'
 import { databaseClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { DemoGroup, DemoPerson } from './group.ts'
+import type { DemoPerson } from './demo-person.ts'
+import type { DemoGroup } from './group.ts'
 
 const accountOf = ({ user_id, position_id, company }: DemoPerson) => ({
   ...{
