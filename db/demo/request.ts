@@ -1,4 +1,4 @@
-/** The common part of demo requests of every kind: deciders, dates, and the history rows. */
+/** The common part of demo requests of every kind: dates, outcomes and the history rows. */
 import type { KindName } from '#contract/request-kinds.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'

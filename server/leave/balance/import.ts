@@ -1,4 +1,4 @@
-/** Opening balances from a sheet: each row makes the balance of a position the given figure, all rows or none. */
+/** Stores opening balances from a sheet: each row makes the balance of a position the given figure, all rows or none. */
 
 import { type BalanceImport, balanceVerdicts } from '#contract/leave/balance.ts'
 import { shiftDay } from '#contract/platform/day.ts'

@@ -1,4 +1,4 @@
-/** Reads the stored people, positions and master data that a file refers to. */
+/** The stored people, positions and master data that a file refers to. */
 import type { AttendanceMode } from '#contract/calendar/attendance-mode.ts'
 
 export interface ReferencePerson {

@@ -1,6 +1,4 @@
-/**
- * Spreadsheets for download: all people in the columns of the import, and a template that lists the accepted values.
- */
+/** The spreadsheet of all people in the columns of the import. */
 
 import { attendanceModes } from '#contract/calendar/attendance-mode.ts'
 import { workStatuses } from '#contract/people/employment-form.ts'

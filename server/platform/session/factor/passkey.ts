@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn) as a second step: options for the browser and verification of its answer. */
+/** Passkeys (WebAuthn) as a second step: verifies the answer of the browser. */
 import type { CreatedPasskey, UsedPasskey } from '#contract/access/second-factor.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { loadWebAuthn, type PublicUrl, partyOf } from './passkey-options.ts'
