@@ -1,7 +1,7 @@
 /** Facts of a slip for tests, with what a case leaves out. */
 
-import type { ComponentPay, PositionPay, SlipComponent, SlipLine } from '#server/pay/engine/earnings.ts'
-import type { SlipFacts } from '#server/pay/engine/slip.ts'
+import type { ComponentPay, PositionPay, SlipComponent, SlipLine } from '#server/pay/engine/position-pay.ts'
+import type { SlipFacts } from '#server/pay/engine/slip-facts.ts'
 import { bpjsValuesIn } from '#server/pay/law/tables.ts'
 
 let counter = 0

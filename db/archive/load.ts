@@ -14,29 +14,10 @@ import {
   Meter,
   type Migration,
 } from './archive-entry.ts'
+import { lockEmpty } from './lock-empty.ts'
 import { FORMAT } from './snapshot.ts'
 import { digestOf, listMigrations, listTables, prepareTransaction, type Table } from './table.ts'
 import { readAll } from './tar.ts'
-
-/** Filled by the migrations and the first start; rows in any other table are user data. */
-const SEEDED = [
-  'migrations',
-  'roles',
-  'employee_statuses',
-  'family_statuses',
-  'social_items',
-  'leave_kinds',
-  'leave_opening',
-  'exit_reasons',
-  'checklist_templates',
-  'checklist_template_tasks',
-  'item_kinds',
-  'work_week_reading',
-  'span_painting',
-  'installation',
-  'job_states',
-  'job_runs',
-]
 
 export interface FileTarget {
   write(id: string, bytes: Buffer): Promise<void>
@@ -126,18 +107,6 @@ async function checkStart(db: Db, header: EntryHeader | undefined): Promise<void
   throw new OperatorError(
     `The data was written with other migrations than this database has (${names}). Use the release that wrote it${version ? ` (${version})` : ''}, and upgrade afterwards.`,
   )
-}
-
-/** Locks the tables before it checks that they are empty, so that no sign-in and no demo load comes in between. */
-export async function lockEmpty(db: Db, tables: string[]): Promise<void> {
-  await db.unsafe(`lock table ${tables.join(', ')} in access exclusive mode`)
-  for (const name of tables.filter((it) => !SEEDED.includes(it))) {
-    const rows = await db.unsafe(`select 1 from ${name} limit 1`)
-    if (rows.length > 0)
-      throw new OperatorError(
-        `The database is not empty (there are rows in ${name}). Name an empty one by DATABASE_URL or DATA_DIR.`,
-      )
-  }
 }
 
 /** The names in the statement come from the catalog of this database. */

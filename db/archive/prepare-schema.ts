@@ -5,7 +5,7 @@ import type { Db, Sql } from '#server/platform/database/connect.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { formatRelease } from '#server/platform/start/version.ts'
 import type { EntryHeader, Migration } from './archive-entry.ts'
-import { lockEmpty } from './load.ts'
+import { lockEmpty } from './lock-empty.ts'
 import { listMigrations, listTables } from './table.ts'
 
 type Start = EntryHeader & { is: 'start' }

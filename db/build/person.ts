@@ -8,7 +8,7 @@ import { type HashCost, hashPassword } from '#server/platform/session/password.t
 export const PASSWORD = 'rahasia123'
 
 let counter = 0
-const next = () => ++counter
+export const nextNumber = () => ++counter
 
 let hashed: Promise<string> | undefined
 /** Hashing is slow on purpose, so all people share one password and its hash; the first call decides what it costs. */
@@ -27,7 +27,7 @@ export const buildCompany = async (db: Db, given: Partial<Company> = {}): Promis
   return exactlyOne(
     await db<Company[]>`
     insert into companies (name, timezone, ledger_from)
-    values (${given.name ?? `PT Contoh ${next()}`}, ${given.timezone ?? 'Asia/Jakarta'}, 2020)
+    values (${given.name ?? `PT Contoh ${nextNumber()}`}, ${given.timezone ?? 'Asia/Jakarta'}, 2020)
     returning id, name, timezone`,
   )
 }
@@ -41,7 +41,7 @@ export interface Job {
 }
 
 export const buildJob = async (db: Db, given: Partial<Job> = {}): Promise<Job> => {
-  const { sequence = 4, name = `Pekerjaan ${next()} (${given.sequence ?? 4})` } = given
+  const { sequence = 4, name = `Pekerjaan ${nextNumber()} (${given.sequence ?? 4})` } = given
   return exactlyOne(
     await db<Job[]>`
     insert into jobs (name, sequence, pays, payroll)
@@ -106,7 +106,7 @@ interface PersonDraft extends PositionDraft {
 
 /** Builds a person with one position; `buildPosition` adds more. */
 export const buildPerson = async (db: Db, given: PersonDraft = {}): Promise<Person> => {
-  const n = next()
+  const n = nextNumber()
   const name = given.name ?? `Orang ${n}`
   const email = given.email ?? `orang${n}@contoh.id`
   const employee_identity = given.employee_identity ?? String(2_000_000_000 + n)
@@ -119,39 +119,4 @@ export const buildPerson = async (db: Db, given: PersonDraft = {}): Promise<Pers
   )
   const position = await buildPosition(db, user.id, given)
   return { ...position, name, email, employee_identity }
-}
-
-export const buildQuote = async (db: Db, name = `Kutipan ${next()}`, author?: { position_id: number }) => {
-  return exactlyOne(
-    await db<{ id: number; name: string }[]>`
-    insert into quotes (name, position_id) values (${name}, ${author?.position_id ?? null}) returning id, name`,
-  )
-}
-
-export const buildTask = async (
-  db: Db,
-  owner: { user_id: number },
-  given: { task?: string; status?: 'pending' | 'completed' } = {},
-) => {
-  return exactlyOne(
-    await db<{ id: number }[]>`
-    insert into tasks (user_id, task, status) values (${owner.user_id}, ${given.task ?? `Tugas ${next()}`}, ${given.status ?? 'pending'}) returning id`,
-  )
-}
-
-export const buildNews = async (
-  db: Db,
-  author: { user_id: number; position_id?: number },
-  given: Partial<Record<'title' | 'sub_title' | 'body' | 'created_at', string>> & {
-    status?: 'publish' | 'draft'
-    /** The companies that see it; all by default. */
-    companies?: { id: number }[]
-  } = {},
-) => {
-  return exactlyOne(
-    await db<{ id: number }[]>`
-    insert into news (user_id, position_id, company_ids, title, sub_title, body, status, created_at)
-    values (${author.user_id}, ${author.position_id ?? null}, ${(given.companies ?? []).map(({ id }) => id)}, ${given.title ?? `Berita ${next()}`}, ${given.sub_title ?? 'Kabar singkat'}, ${given.body ?? '<p>Isi berita</p>'},
-      ${given.status ?? 'publish'}, coalesce(${given.created_at ?? null}::timestamptz, now())) returning id`,
-  )
 }

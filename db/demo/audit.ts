@@ -1,47 +1,12 @@
-import type { AuditAction, AuditEntity } from '#contract/audit-labels.ts'
+import type { AuditEntity } from '#contract/audit-labels.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { type AuditActor, type AuditLog, createAuditLog, type DemoActor } from './audit-log.ts'
 import type { DemoGroup } from './group.ts'
-import { createRandom, type Random } from './random.ts'
 
 /** The entities that opening a profile records. */
 const READ: AuditEntity[] = ['position', 'profile', 'address', 'section', 'education', 'experience', 'document']
-const ADDRESSES = ['10.20.0.14', '10.20.0.31', '103.28.15.9']
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-
-interface AuditActor {
-  user_id: number
-  position_id: number
-  leader: number | null
-  leader_user: number | null
-}
-
-interface AuditRowDraft {
-  at: string
-  actor_id: number | null
-  position_id: number | null
-  address: string
-  action: AuditAction
-  entity: AuditEntity
-  entity_id: number | null
-  subject_user_id: number | null
-  fields: string[]
-  before: object | null
-  after: object | null
-}
-
-interface AuditLog {
-  rows: AuditRowDraft[]
-  random: Random
-  now: number
-  add: (
-    ago: number,
-    actor: Actor | null,
-    row: Partial<AuditRowDraft> & Pick<AuditRowDraft, 'action' | 'entity'>,
-  ) => void
-}
-
-type Actor = Pick<AuditActor, 'user_id' | 'position_id'>
 
 /** Four weeks of reads, changes, downloads and sign-ins. */
 export const demoAudit = async (db: Db, { people }: DemoGroup) => {
@@ -50,7 +15,7 @@ export const demoAudit = async (db: Db, { people }: DemoGroup) => {
   const actors = await db<AuditActor[]>`
     select p.user_id, p.id as position_id, s.id as leader, s.user_id as leader_user
     from positions p left join positions s on s.id = p.supervisor_id where p.status = 'active' order by p.id`
-  const log = createLog()
+  const log = createAuditLog()
   for (const person of actors) addEventsOf(log, person, hcis)
   addDownloads(log, hcis)
   addListPages(log, actors, hcis)
@@ -62,28 +27,7 @@ export const demoAudit = async (db: Db, { people }: DemoGroup) => {
       entity_id int, subject_user_id int, fields text[], before jsonb, after jsonb)`
 }
 
-const createLog = (): AuditLog => {
-  const random = createRandom(83)
-  const now = Date.now()
-  const rows: AuditRowDraft[] = []
-  const add: AuditLog['add'] = (ago, actor, row) => {
-    rows.push({
-      at: new Date(now - ago).toISOString(),
-      actor_id: actor?.user_id ?? null,
-      position_id: actor?.position_id ?? null,
-      address: random.pick(ADDRESSES),
-      entity_id: null,
-      subject_user_id: null,
-      fields: [],
-      before: null,
-      after: null,
-      ...row,
-    })
-  }
-  return { rows, random, now, add }
-}
-
-const addEventsOf = (log: AuditLog, person: AuditActor, hcis: Actor) => {
+const addEventsOf = (log: AuditLog, person: AuditActor, hcis: DemoActor) => {
   const { random, add } = log
   const subject_user_id = person.user_id
   addReads(log, person, hcis)
@@ -101,7 +45,7 @@ const addEventsOf = (log: AuditLog, person: AuditActor, hcis: Actor) => {
 }
 
 /** Reads of the person by HR or by the supervisor. */
-const addReads = ({ random, add }: AuditLog, person: AuditActor, hcis: Actor) => {
+const addReads = ({ random, add }: AuditLog, person: AuditActor, hcis: DemoActor) => {
   const { user_id, position_id, leader, leader_user } = person
   for (let readAt = random.between(2, 4); readAt > 0; readAt--) {
     const ago = random.between(30, 28 * 1440) * MINUTE
@@ -119,7 +63,7 @@ const addReads = ({ random, add }: AuditLog, person: AuditActor, hcis: Actor) =>
   }
 }
 
-const addDownloads = ({ add }: AuditLog, hcis: Actor) => {
+const addDownloads = ({ add }: AuditLog, hcis: DemoActor) => {
   for (let day = 1; day <= 28; day += 3) {
     add(day * DAY, hcis, { action: 'login', entity: 'session', subject_user_id: hcis.user_id })
     add(day * DAY - 5 * MINUTE, hcis, {
@@ -132,7 +76,7 @@ const addDownloads = ({ add }: AuditLog, hcis: Actor) => {
 }
 
 /** List pages; a search by name shows a single person. */
-const addListPages = ({ random, now, add }: AuditLog, actors: AuditActor[], hcis: Actor) => {
+const addListPages = ({ random, now, add }: AuditLog, actors: AuditActor[], hcis: DemoActor) => {
   for (let day = 2; day <= 28; day += 2) {
     const [entity, filters] = random.pick<[AuditEntity, Record<string, string | number>]>([
       ['leave', { status: 'waiting' }],

@@ -1,6 +1,7 @@
 /** Weeks of overtime over the limits of the law, so that its warnings and the recap show something. */
 import { createRandom, type Random } from './random.ts'
-import { daysFromNow, deciderOf, isoDayOf, outcomeOf, stepsOf, type Worker } from './request.ts'
+import { daysFromNow, isoDayOf, outcomeOf, stepsOf } from './request.ts'
+import { deciderOf, type Worker } from './worker.ts'
 
 const DAY = 86_400_000
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5]

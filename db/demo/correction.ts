@@ -1,17 +1,10 @@
 import { secondsOf, timeOfDay } from '#contract/calendar/day-figures.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { DemoGroup, DemoPerson } from './group.ts'
+import type { DemoPerson } from './demo-person.ts'
+import type { DemoGroup } from './group.ts'
 import { createRandom, type Random } from './random.ts'
-import {
-  deciderOf,
-  filedBeforeNow,
-  insertRequests,
-  outcomeOf,
-  stepsOf,
-  type Worker,
-  waitingOf,
-  workersOf,
-} from './request.ts'
+import { filedBeforeNow, insertRequests, outcomeOf, stepsOf, waitingOf } from './request.ts'
+import { deciderOf, type Worker, workersOf } from './worker.ts'
 
 const REASONS = [
   'Lupa absen karena langsung rapat',

@@ -1,4 +1,4 @@
-import { buildDelegation, buildPolicy } from '#db/build/request.ts'
+import { buildDelegation, buildPolicy } from '#db/build/approval.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoCompany } from './accounts.ts'
 import type { DemoGroup } from './group.ts'

@@ -1,7 +1,8 @@
 import { buildDepartment } from '#db/build/department.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoCompany } from './accounts.ts'
-import type { DemoGroup, DemoPerson } from './group.ts'
+import type { DemoPerson } from './demo-person.ts'
+import type { DemoGroup } from './group.ts'
 
 interface DemoUnit {
   name: string

@@ -1,4 +1,5 @@
-import type { DemoGroup, DemoPerson } from './group.ts'
+import type { DemoPerson } from './demo-person.ts'
+import type { DemoGroup } from './group.ts'
 
 /** Every person once, also with two positions, without newcomers, whose profiles are empty. */
 export const knownPeople = (group: DemoGroup): DemoPerson[] => {

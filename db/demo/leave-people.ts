@@ -1,5 +1,6 @@
 import type { DemoCompany } from './accounts.ts'
-import type { DemoGroup, DemoPerson } from './group.ts'
+import type { DemoPerson } from './demo-person.ts'
+import type { DemoGroup } from './group.ts'
 import { isoDayOf } from './request.ts'
 
 const DAY_MS = 86_400_000

@@ -4,18 +4,8 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 import { maternityOf } from './leave-people.ts'
 import { createRandom, type Random } from './random.ts'
-import {
-  daysFromNow,
-  deciderOf,
-  filedBeforeNow,
-  insertRequests,
-  isoDayOf,
-  outcomeOf,
-  stepsOf,
-  type Worker,
-  waitingOf,
-  workersOf,
-} from './request.ts'
+import { daysFromNow, filedBeforeNow, insertRequests, isoDayOf, outcomeOf, stepsOf, waitingOf } from './request.ts'
+import { deciderOf, type Worker, workersOf } from './worker.ts'
 
 const REASONS: Record<LeaveType, string[]> = {
   cuti: [

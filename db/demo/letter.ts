@@ -9,7 +9,8 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { StoreEnv } from '#server/platform/files/file-store.ts'
 import type { DemoCompany } from './accounts.ts'
-import type { DemoGroup, DemoPerson } from './group.ts'
+import type { DemoPerson } from './demo-person.ts'
+import type { DemoGroup } from './group.ts'
 
 /** The code only: the address of a demo leads to no verification. */
 const NO_ADDRESS = 'http://localhost'

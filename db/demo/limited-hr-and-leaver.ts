@@ -1,4 +1,5 @@
-import { buildNews, buildPerson } from '#db/build/person.ts'
+import { buildNews } from '#db/build/home.ts'
+import { buildPerson } from '#db/build/person.ts'
 import { buildAddress } from '#db/build/profile.ts'
 import { buildLeave } from '#db/build/request.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { buildNews } from '#db/build/person.ts'
+import { buildNews } from '#db/build/home.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 

@@ -1,34 +1,12 @@
 import { canAssignOvertime } from '#contract/policy-decision.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { busyWeeks } from './busy-weeks.ts'
+import { evening, withoutOverlaps } from './evening.ts'
 import type { DemoGroup } from './group.ts'
 import { createRandom, type Random } from './random.ts'
-import {
-  asMe,
-  daysFromNow,
-  deciderOf,
-  filedBeforeNow,
-  insertRequests,
-  isoDayOf,
-  outcomeOf,
-  stepsOf,
-  type Worker,
-  waitingOf,
-  workersOf,
-} from './request.ts'
+import { daysFromNow, filedBeforeNow, insertRequests, outcomeOf, stepsOf, waitingOf } from './request.ts'
+import { asMe, deciderOf, type Worker, workersOf } from './worker.ts'
 
-const WORK = [
-  'Menyelesaikan laporan keuangan akhir bulan',
-  'Stok opname gudang dan penyesuaian kartu stok',
-  'Menyiapkan aula untuk acara wisuda',
-  'Rekap nilai dan cetak rapor siswa',
-  'Persiapan katering pesanan besar',
-  'Perbaikan jaringan kantor setelah jam kerja',
-  'Menyusun berkas audit internal',
-  'Mendampingi kunjungan tamu dari pusat',
-  'Pengiriman barang ke cabang pelabuhan',
-]
-const FROM = 17
 /** From today to the overtime that waits. */
 const WAITING_DAY = 4
 const DECIDED = ['approved', 'rejected']
@@ -60,38 +38,9 @@ export const demoOvertimes = async (db: Db, group: DemoGroup) => {
   await insertRequests(db, 'overtime', 'overtimes', withoutOverlaps([...busyWeeks(workers, WAITING_DAY), ...drafts]))
 }
 
-interface Evening {
-  row: { position_id: number; start: string; end: string }
-}
-
-/** Leaves out evenings of a person that overlap one before them in the list. */
-const withoutOverlaps = <Draft extends Evening>(drafts: readonly Draft[]) => {
-  const kept: Draft[] = []
-  for (const draft of drafts) {
-    const { position_id, start, end } = draft.row
-    const overlaps = kept.some(({ row }) => row.position_id === position_id && row.start < end && row.end > start)
-    if (!overlaps) kept.push(draft)
-  }
-  return kept
-}
-
 /** The wall clocks of the group are 7 to 9 hours ahead of UTC. */
 const WALL_CLOCK_MS = 8 * 3_600_000
 const instantOf = (stamp: string) => Date.parse(`${stamp.replace(' ', 'T')}:00Z`) - WALL_CLOCK_MS
-
-/** Work on an evening, from half an hour to past midnight. */
-const evening = (days: number, random: Random) => {
-  const date = isoDayOf(daysFromNow(days))
-  const start = Date.parse(`${date}T${FROM}:00:00Z`) + random.between(0, 4) * 1_800_000
-  const end = start + random.between(2, 14) * 1_800_000
-  const stamp = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
-  return {
-    detail: random.pick(WORK),
-    start: stamp(start),
-    end: stamp(end),
-    location: random.withProbability(0.7) ? 'office' : 'home',
-  }
-}
 
 /** `waitingDays`: filed so many days ago, and not decided yet. */
 const askedFor = (worker: Worker, random: Random, days = random.between(-280, 12), waitingDays?: number) => {

@@ -3,10 +3,12 @@ import { monthInWords } from '#contract/platform/date-names.ts'
 import { periodOf } from '#server/pay/payroll/period.ts'
 import type { PayrollCompany } from '#server/pay/payroll/queries.ts'
 import { computeRun } from '#server/pay/run/compute.ts'
+import * as runEventQueries from '#server/pay/run/event-queries.ts'
 import * as runQueries from '#server/pay/run/queries.ts'
 import { databaseClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { DemoGroup, DemoPerson } from './group.ts'
+import type { DemoPerson } from './demo-person.ts'
+import type { DemoGroup } from './group.ts'
 
 const accountOf = ({ user_id, position_id, company }: DemoPerson) => ({
   ...{
@@ -37,13 +39,13 @@ export const computedRun = async (
     ...periodOf(draft.month, period_start_day),
   })
   if (id === undefined) throw new Error(`There is a run of ${draft.month} already.`)
-  await runQueries.addEvent(db, id, me, { action: 'create', state: 'draft' })
+  await runEventQueries.addEvent(db, id, me, { action: 'create', state: 'draft' })
   const run = await runQueries.lockRun(db, id)
   if (!run) throw new Error('The run is gone.')
   await computeRun({ tx: db, outside: db, clock: databaseClock, me }, run)
   await runQueries.sumUp(db, id)
   await runQueries.updateRun(db, id, { state: 'computed', more: { stale: false } })
-  await runQueries.addEvent(db, id, me, { action: 'compute', state: 'computed' })
+  await runEventQueries.addEvent(db, id, me, { action: 'compute', state: 'computed' })
   return run
 }
 
@@ -65,7 +67,7 @@ export const payAndPublish = async (db: Db, group: DemoGroup, { id }: Pick<runQu
   ] as const
   for (const [action, state, by] of steps) {
     await runQueries.updateRun(db, id, { state })
-    await runQueries.addEvent(db, id, by, { action, state })
+    await runEventQueries.addEvent(db, id, by, { action, state })
   }
   await db`
     update pay_runs set paid_at = pay_date, published_at = pay_date + interval '10 hours', stale = false where id = ${id}`

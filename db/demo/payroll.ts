@@ -9,7 +9,8 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { DemoGroup } from './group.ts'
 import { createRandom } from './random.ts'
-import { deciderOf, insertRequests, outcomeOf, stepsOf, workersOf } from './request.ts'
+import { insertRequests, outcomeOf, stepsOf } from './request.ts'
+import { deciderOf, workersOf } from './worker.ts'
 
 const HOUR = 3_600_000
 

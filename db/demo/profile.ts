@@ -1,7 +1,8 @@
 import { accountDigits, OTHER_BANK } from '#contract/org/bank.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { AREAS } from './areas.ts'
-import type { DemoGroup, DemoPerson } from './group.ts'
+import type { DemoPerson } from './demo-person.ts'
+import type { DemoGroup } from './group.ts'
 import { knownPeople } from './known-people.ts'
 import { createRandom, type Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { buildQuote, buildTask } from '#db/build/person.ts'
+import { buildQuote, buildTask } from '#db/build/home.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { DemoGroup } from './group.ts'
 

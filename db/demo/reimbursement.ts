@@ -7,19 +7,8 @@ import { storeBytes } from './file.ts'
 import type { DemoGroup } from './group.ts'
 import { createRandom, type Random } from './random.ts'
 import { type DemoReceipt, drawReceipts } from './receipt.ts'
-import {
-  asMe,
-  daysFromNow,
-  deciderOf,
-  filedBeforeNow,
-  insertRequests,
-  isoDayOf,
-  outcomeOf,
-  stepsOf,
-  type Worker,
-  waitingOf,
-  workersOf,
-} from './request.ts'
+import { daysFromNow, filedBeforeNow, insertRequests, isoDayOf, outcomeOf, stepsOf, waitingOf } from './request.ts'
+import { asMe, deciderOf, type Worker, workersOf } from './worker.ts'
 
 /** Claims of everybody in every state, each with one of a few drawn receipts. */
 export const demoReimbursements = async (db: Db, env: StoreEnv, group: DemoGroup) => {

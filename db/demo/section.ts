@@ -1,6 +1,7 @@
 import { type SectionKind, sections } from '#contract/people/section.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { DemoGroup, DemoPerson } from './group.ts'
+import type { DemoPerson } from './demo-person.ts'
+import type { DemoGroup } from './group.ts'
 import { knownPeople } from './known-people.ts'
 import { createRandom, type Random } from './random.ts'
 

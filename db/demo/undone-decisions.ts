@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
-import type { DemoGroup, DemoPerson } from './group.ts'
+import type { DemoPerson } from './demo-person.ts'
+import type { DemoGroup } from './group.ts'
 
 /** Two waiting requests whose first decision was taken back: at once by its decider, and the next day by HR. */
 export const demoUndoneDecisions = async (db: Db, group: DemoGroup) => {

@@ -9,15 +9,9 @@ import { reimbursement } from '#contract/pay/reimbursement.ts'
 import type { Endpoint } from '#contract/platform/http.ts'
 import type { Role } from '#contract/policy.ts'
 import { correction } from '#contract/time/correction.ts'
+import { buildDelegation, buildPolicy } from '#db/build/approval.ts'
 import { buildCompany, buildJob, buildPerson, type Person } from '#db/build/person.ts'
-import {
-  buildCorrection,
-  buildDelegation,
-  buildLeave,
-  buildOvertime,
-  buildPolicy,
-  buildReimbursement,
-} from '#db/build/request.ts'
+import { buildCorrection, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 import { nextDay } from './matrix-row.ts'
 

@@ -9,15 +9,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import type { Endpoint } from '#contract/platform/http.ts'
 import { buildHours } from '#db/build/attendance.ts'
-import {
-  buildCompany,
-  buildJob,
-  buildNews,
-  buildPerson,
-  buildQuote,
-  type Company,
-  type Person,
-} from '#db/build/person.ts'
+import { buildNews, buildQuote } from '#db/build/home.ts'
+import { buildCompany, buildJob, buildPerson, type Company, type Person } from '#db/build/person.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { EndpointName } from '#test/access-list.ts'
 import { callWithRetry } from '#test/call-with-retry.ts'

@@ -1,8 +1,9 @@
 /** Invitations and one-time codes for many people, as after an import. */
 import { account } from '#contract/access/account.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import { authorize } from '#server/platform/http/errors.ts'
-import { type Context, mount } from '#server/platform/http/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import { type Invitee, inviteLocked, lockInvitees } from '#server/platform/mail/invitation.ts'
 import type { App } from '#server/platform/services.ts'

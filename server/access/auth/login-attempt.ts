@@ -5,7 +5,7 @@
 import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Env } from '#server/platform/env.ts'
-import { tooMany } from '#server/platform/http/errors.ts'
+import { tooMany } from '#server/platform/http/limit-errors.ts'
 import {
   addAttempt,
   type CountedAttempt,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { computeDay, type DayFacts, figuresOfDay } from './compute-day.ts'
-import type { DayRules } from './work-day.ts'
+import type { DayRules } from './day-rules.ts'
 
 const MONDAY = '2026-11-16'
 const SUNDAY = '2026-11-15'

@@ -4,7 +4,9 @@ import type { AttendanceMode } from '#contract/calendar/attendance-mode.ts'
 import { type DayFigures, type DaySeconds, secondsOfDay, shownFigures, spanOf } from '#contract/calendar/day-figures.ts'
 import type { GapKind } from '#contract/time/gap.ts'
 import { type AttendanceState, type DayStatus, isAwaited } from '#contract/time/state.ts'
-import { type DayRules, type ExpectedDay, expectedDayOf, type LeavePart, type WorkDay } from './work-day.ts'
+import type { DayRules } from './day-rules.ts'
+import { type ExpectedDay, expectedDayOf } from './expected-day.ts'
+import type { LeavePart, WorkDay } from './work-day.ts'
 
 /** Accepted leave that touches the date. */
 export interface LeaveOfDay {

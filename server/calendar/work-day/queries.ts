@@ -9,7 +9,7 @@ import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { TableFromDay } from '#server/platform/database/in-force.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
-import { type DayRules, dayPolicySettings, type ShiftHistory } from './work-day.ts'
+import { type DayRules, dayPolicySettings, type ShiftHistory } from './day-rules.ts'
 
 type StoredRules = Omit<DayRules, 'calendar' | 'shifts'> & {
   company_id: number

@@ -5,7 +5,8 @@ import { createRandom } from '#db/demo/random.ts'
 import { type WorkCalendar, workingDays } from '#server/calendar/work-calendar/calendar.ts'
 import type { PersonSchedule } from '#server/calendar/work-calendar/schedule.ts'
 import { computeDay, type DayFacts, figuresOfDay } from './compute-day.ts'
-import { type DayRules, type ShiftHistory, workDayOf } from './work-day.ts'
+import type { DayRules, ShiftHistory } from './day-rules.ts'
+import { workDayOf } from './work-day.ts'
 
 const NO_GAP = { split_out: null, split_in: null }
 const [MORNING, NIGHT] = [1, 2]

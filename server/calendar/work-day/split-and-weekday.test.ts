@@ -1,7 +1,7 @@
 /** Worked cases of split shifts, hours of single weekdays and days without attendance. */
 import { describe, expect, it } from 'vitest'
 import { computeDay, type DayFacts, figuresOfDay } from './compute-day.ts'
-import type { DayRules, ShiftHistory } from './work-day.ts'
+import type { DayRules, ShiftHistory } from './day-rules.ts'
 
 const MONDAY = '2026-11-16'
 const [KITCHEN, NIGHT] = [1, 2]

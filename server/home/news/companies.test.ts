@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type NewsForm, news } from '#contract/home/news.ts'
 import { master } from '#contract/master.ts'
 import { notice } from '#contract/platform/notice.ts'
-import { buildCompany, buildNews, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
+import { buildNews } from '#db/build/home.ts'
+import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

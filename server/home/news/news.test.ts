@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type NewsForm, news } from '#contract/home/news.ts'
 import type { Role } from '#contract/policy.ts'
-import { buildCompany, buildNews, buildPerson, type Person } from '#db/build/person.ts'
+import { buildNews } from '#db/build/home.ts'
+import { buildCompany, buildPerson, type Person } from '#db/build/person.ts'
 import { type Browser, startApp } from '#test/harness.ts'
 
 const hr = startApp()

@@ -2,7 +2,8 @@
 import type { News } from '#contract/home/news.ts'
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { notify, retract, retractFrom } from '#server/platform/notice/notify.ts'
+import { notify } from '#server/platform/notice/notify.ts'
+import { retract, retractFrom } from '#server/platform/notice/retract.ts'
 import { isActivePosition } from '#server/platform/session/active-position.ts'
 
 const eventOf = ({ id }: { id: number }) => `news:${id}`

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { personTime } from '#contract/home/person-time.ts'
+import { buildPolicy } from '#db/build/approval.ts'
 import { buildAttendance, buildHours } from '#db/build/attendance.ts'
 import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
-import { buildLeave, buildOvertime, buildPolicy, buildReimbursement } from '#db/build/request.ts'
+import { buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quote } from '#contract/home/quote.ts'
-import { buildCompany, buildPerson, buildQuote } from '#db/build/person.ts'
+import { buildQuote } from '#db/build/home.ts'
+import { buildCompany, buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

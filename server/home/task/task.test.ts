@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { task } from '#contract/home/task.ts'
-import { buildPerson, buildPosition, buildTask } from '#db/build/person.ts'
+import { buildTask } from '#db/build/home.ts'
+import { buildPerson, buildPosition } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 
 const hr = startApp()

@@ -12,18 +12,10 @@ import { storeImport } from '#server/platform/import/store-import.ts'
 import { companyScopeOf } from '#server/platform/session/company-scope.ts'
 import { type Caller, reloadCaller } from '#server/platform/session/identify.ts'
 import { balanceRows, isRanked, rankedRows } from './balance-rows.ts'
-import {
-  badBalances,
-  balanceImportFile,
-  lockBalances,
-  readBalanceRows,
-  requireNearDate,
-  requireNearYear,
-  storeBalances,
-  summaryOfImport,
-  validateBalanceRows,
-} from './import.ts'
+import { lockBalances, requireNearDate, requireNearYear, storeBalances, summaryOfImport } from './import.ts'
 import { countPositions, listPositions } from './queries.ts'
+import { balanceImportFile, readBalanceRows } from './read-balance-rows.ts'
+import { badBalances, validateBalanceRows } from './validate-balance-rows.ts'
 
 /** By the date in the company of the caller. */
 const requireNear = async (db: Db, clock: Clock, me: Caller, asked: { year: number; date?: string | null }) => {

@@ -6,9 +6,10 @@ import { rolledBack } from '#server/platform/database/rolled-back.ts'
 import { isActivePosition } from '#server/platform/session/active-position.ts'
 import { findLedgerPositions, readBalances } from './balances.ts'
 import type { LedgerPosition } from './figures.ts'
-import { type ChangedDates, planRecount, storeRecountedCosts, summaryOf, withOtherCount } from './recount.ts'
+import { type ChangedDates, planRecount, withOtherCount } from './plan-recount.ts'
+import { storeRecountedCosts, summaryOf } from './recount.ts'
 import { yearOf } from './rules.ts'
-import { settleToday } from './settlement.ts'
+import { settleToday } from './settle-position.ts'
 
 interface PlannedChange<T> {
   clock: Clock

@@ -7,7 +7,8 @@ import { groupBy } from '#server/platform/group-by.ts'
 import type { NewEntry } from './entries.ts'
 import { jointDates, type LedgerPosition } from './figures.ts'
 import type { PolicyOf } from './policies.ts'
-import { type DueDays, isAfterOpening, yearEnd, yearOf } from './rules.ts'
+import { isAfterOpening, yearEnd, yearOf } from './rules.ts'
+import type { DueDays } from './settle.ts'
 import { attendancesOnJoint, longEnough } from './worked-joint.ts'
 
 /** Attendance that comes later than this changes no joint leave. */

@@ -6,7 +6,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { lockCalendar } from '#server/calendar/work-calendar/queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
-import { planRecount, storeRecount } from './recount.ts'
+import { planRecount } from './plan-recount.ts'
+import { storeRecount } from './recount.ts'
 
 const DAYS_READ = 60
 

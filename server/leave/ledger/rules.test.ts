@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_LEAVE_POLICY, type LeavePolicy } from '#contract/leave/policy.ts'
-import {
-  addMonths,
-  entitledFrom,
-  grantOf,
-  lapseDay,
-  NOTHING,
-  remainingOf,
-  type Settling,
-  type StoredSums,
-  settle,
-} from './rules.ts'
+import { addMonths, entitledFrom, grantOf, lapseDay, NOTHING, remainingOf, type StoredSums } from './rules.ts'
+import { type Settling, settle } from './settle.ts'
 
 const policy = (changes: Partial<LeavePolicy> = {}): LeavePolicy => ({ ...DEFAULT_LEAVE_POLICY, ...changes })
 

@@ -1,8 +1,8 @@
 /** Attendance on joint leave that keeps the day: with check-in and check-out, for at least half of the hours of that day. */
 import { secondsOfDay } from '#contract/calendar/day-figures.ts'
 import { judgingMarks } from '#server/calendar/work-day/attendance-mode.ts'
+import { usualHours } from '#server/calendar/work-day/day-hours.ts'
 import { readDayRules } from '#server/calendar/work-day/queries.ts'
-import { usualHours } from '#server/calendar/work-day/work-day.ts'
 import { databaseClock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 

@@ -1,11 +1,8 @@
 /** Assesses a request for leave by calendar, kind and policy; preview, submission and edit ask the same function. */
 
 import { type DayPart, daysBetween, HALF_OF_ONE_DATE, type LeaveType } from '#contract/leave/form.ts'
-import type { OfferedKind } from '#contract/leave/kind.ts'
 import type { LeavePolicy } from '#contract/leave/policy.ts'
-import { daysText } from '#contract/leave/row.ts'
-import { shiftDay } from '#contract/platform/day.ts'
-import { dayOf, type WorkCalendar, workingDays } from '#server/calendar/work-calendar/calendar.ts'
+import { type WorkCalendar, workingDays } from '#server/calendar/work-calendar/calendar.ts'
 import { careerCalendars, careerReads } from '#server/calendar/work-calendar/queries.ts'
 import { findLedgerPositions } from '#server/leave/ledger/balances.ts'
 import type { LedgerPosition } from '#server/leave/ledger/figures.ts'
@@ -17,20 +14,14 @@ import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import { HttpError, invalid } from '#server/platform/http/errors.ts'
 import { genderOf, kindById, type LeaveKindRow, usedInMonth } from './leave-kind-queries.ts'
-
-export interface AskedDays {
-  request_type: LeaveType
-  start_date: string
-  end_date: string
-  leave_kind_id?: number | null
-  part?: DayPart
-}
-
-export interface Refusal {
-  code: string
-  text: string
-  field: string
-}
+import {
+  type AskedDays,
+  dateRefusals,
+  type LeaveKindTerms,
+  limitRefusal,
+  partRefusal,
+  type Refusal,
+} from './leave-refusal.ts'
 
 export interface Assessment {
   position: LedgerPosition
@@ -42,9 +33,6 @@ export interface Assessment {
   /** In the order in which they are answered. */
   refusals: Refusal[]
 }
-
-/** The part of its kind that a request stores. */
-type LeaveKindTerms = Omit<OfferedKind, 'id' | 'name' | 'request_type'> & { id: number | null; name: string }
 
 /** A request without a kind follows the plain types: annual leave deducts, and nothing is limited. */
 const plainKind = (request_type: LeaveType): LeaveKindTerms => ({
@@ -112,42 +100,6 @@ const fittingKind = (kind: LeaveKindRow | undefined, gender: string, { request_t
   if (kind.gender !== null && kind.gender !== gender) return refuse('Jenis cuti ini tidak berlaku untuk anda')
   if (kind.request_type !== request_type) return refuse('Jenis cuti tidak sesuai dengan tipe request')
   return kind
-}
-
-interface PartFacts {
-  calendar: WorkCalendar
-  policy: LeavePolicy
-  kind: LeaveKindTerms
-  asked: AskedDays
-}
-
-const partRefusal = ({ calendar, policy, kind, asked }: PartFacts): Refusal | undefined => {
-  const refuse = (text: string) => ({ code: 'part', field: 'part', text })
-  if ((asked.part ?? 'full') === 'full') return undefined
-  if (dayOf(calendar, asked.start_date).kind !== 'work') return refuse('Hari itu bukan hari kerja')
-  return kind.count === 'calendar' || !policy.half_days ? refuse('Tidak dapat setengah hari') : undefined
-}
-
-const dateRefusals = (
-  { start_date }: AskedDays,
-  { max_backdate_days: back, min_notice_days: ahead }: LeavePolicy,
-  { kind, today }: { kind: LeaveKindTerms; today: string },
-): Refusal[] => {
-  const field = 'start_date'
-  const late = back !== null && start_date < shiftDay(today, -back)
-  const soon = kind.deducts && start_date < shiftDay(today, ahead)
-  return [
-    ...(late ? [{ code: 'too_late', field, text: `Pengajuan paling lambat ${back} hari setelah tanggal mulai` }] : []),
-    ...(soon && ahead > 0
-      ? [{ code: 'too_soon', field, text: `Cuti diajukan paling lambat ${ahead} hari sebelumnya` }]
-      : []),
-  ]
-}
-
-const limitRefusal = ({ name, count, per }: LeaveKindTerms, days: number): Refusal => {
-  const unit = count === 'working' ? 'hari kerja' : 'hari'
-  const text = `${name} paling lama ${daysText(days)} ${unit}${per === 'month' ? ' per bulan' : ''}`
-  return { code: 'kind_limit', field: 'end_date', text }
 }
 
 /** Answers 422 with the first reason why the request cannot be made as it is. */

@@ -6,8 +6,9 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { isOnDays } from '#server/request/flow/days-filter.ts'
-import { type AskedDays, assessLeave } from './assess.ts'
+import { assessLeave } from './assess.ts'
 import { skippedDays } from './counted-facts.ts'
+import type { AskedDays } from './leave-refusal.ts'
 import { overBalanceText, yearsOfRequest } from './over-balance.ts'
 
 /** A policy that only warns lets the request pass. */

@@ -7,17 +7,11 @@ import { transaction } from '#server/platform/database/transaction.ts'
 import { HttpError, invalid } from '#server/platform/http/errors.ts'
 import { orNotFound } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
+import { announceEdit, lockForEdit, storeEdit } from '#server/request/flow/edit-request.ts'
 import { valuesOf } from '#server/request/flow/kind.ts'
 import { findRequest } from '#server/request/flow/queries.ts'
-import {
-  announceEdit,
-  announceRequest,
-  lockForEdit,
-  lockForSubmit,
-  storeEdit,
-  storeRequest,
-  storing,
-} from '#server/request/flow/steps.ts'
+import { storing } from '#server/request/flow/steps.ts'
+import { announceRequest, lockForSubmit, storeRequest } from '#server/request/flow/submit-request.ts'
 import { assessedValues, assessLeave, refuseAssessed } from './assess.ts'
 import { leaves } from './kind.ts'
 import type { LeaveRow } from './leave-row.ts'

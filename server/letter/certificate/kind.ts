@@ -7,7 +7,8 @@ import { databaseClock } from '#server/platform/database/clock.ts'
 import { fileUrl } from '#server/platform/files/signed-link.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { formatDay, formatLongDays, formatShortDays } from '#server/platform/notice/format-day.ts'
-import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/flow/kind.ts'
+import type { MountedKind, RequestRow } from '#server/request/flow/kind.ts'
+import { withCanDecide } from '#server/request/flow/request-rights.ts'
 import { issueCertificate } from './issue-certificate.ts'
 
 export type CertificateRow = RequestRow & StoredCertificate & { file_id: string | null; signatory_id: number | null }

@@ -1,85 +1,15 @@
 /** Letters in bulk: each is its own transaction, so that one that is refused holds up no other. */
 import { type BulkResult, type BulkRow, bulkLetter } from '#contract/letter/bulk-letter.ts'
-import { isContract, isDecision } from '#contract/letter/letter-types.ts'
+import { isDecision } from '#contract/letter/letter-types.ts'
 import { isHrOf } from '#contract/policy.ts'
-import { lockPositions } from '#server/org/position/supervisor.ts'
-import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import { threadCall } from '#server/platform/call-thread/thread-call.ts'
-import type { Clock } from '#server/platform/database/clock.ts'
-import type { Db, Sql } from '#server/platform/database/connect.ts'
-import { transaction } from '#server/platform/database/transaction.ts'
-import { authorize, HttpError } from '#server/platform/http/errors.ts'
-import { type Caller, reloadCaller } from '#server/platform/session/identify.ts'
-import { changeContract } from './change-contract.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { authorize } from '#server/platform/http/errors.ts'
+import { type ChangeFacts, changesOfMonth, findChange } from './change-facts.ts'
+import { letterTypeOf } from './change-letter-type.ts'
 import { composeLetter } from './compose.ts'
-import { letterTypeOf, prepareDraft } from './draft.ts'
-import { issueLetter } from './issue.ts'
-import type { LetterEnv } from './print.ts'
+import { issueOne, NO_LETTER, refusalOutcome, type WantedLetter } from './issue-bulk.ts'
 import * as letterQueries from './queries.ts'
-import { type ChangeFacts, changesOfMonth, findChange } from './read-facts.ts'
-import { storeLetterDraft } from './store-draft.ts'
-
-interface BulkContext {
-  sql: Sql | Db
-  env: LetterEnv
-  clock: Clock
-  me: Caller
-  audit: AuditRecord
-}
-
-interface BulkItem {
-  change: ChangeFacts | null
-  position_id: number
-  company_id: number
-}
-
-const NOTHING = { letter_id: null, number: null, text: null }
-
-/** The outcome of a refusal; a letterhead that is missing refuses the whole call until a letter was issued. */
-const outcomeOf = (error: unknown, hasIssued: boolean): Pick<BulkResult, 'outcome' | 'text'> => {
-  if (!(error instanceof HttpError) || error.status >= 500) throw error
-  if (error.code === 'no_letterhead' && !hasIssued) throw error
-  const text = error.errors?.values?.join(', ') ?? error.message
-  if (error.status === 403 || error.status === 404) return { outcome: 'forbidden', text }
-  return { outcome: error.code === 'exists' ? 'exists' : 'missing', text }
-}
-
-type BulkBody = {
-  date: string
-  signatory_id?: number | null
-  template_id?: number | null
-  values: Record<string, string | number | boolean | null>
-}
-
-const issueOne = ({ sql, env, clock, audit, me: caller }: BulkContext, wanted: BulkItem, body: BulkBody) =>
-  transaction(sql, async (tx) => {
-    const { change, position_id, company_id } = wanted
-    const type = change ? letterTypeOf(change) : 'keterangan_kerja'
-    if (!type) throw new HttpError(422, 'validation', 'Perubahan ini tidak punya surat')
-    if (isContract(type)) await lockPositions(tx)
-    const me = await reloadCaller(tx, caller, 'hcis')
-    if (!isHrOf(me, company_id)) throw new HttpError(403, 'forbidden', 'Anda tidak memiliki akses')
-    const { date, signatory_id, template_id, values } = body
-    const draft = {
-      company_id,
-      type,
-      position_id,
-      change_id: change?.id ?? null,
-      date,
-      signatory_id,
-      template_id,
-      values,
-    }
-    const stored = await storeLetterDraft(tx, await prepareDraft({ tx, clock }, draft), me)
-    const { id } = stored
-    const number = await issueLetter({ tx, env, clock, me, follow: changeContract }, stored)
-    await audit.writeExtra(tx, 'create', {
-      entity_id: id,
-      subject_user_id: stored.user_ids[0],
-      after: { number, type },
-    })
-    return { letter_id: id, number }
-  })
 
 const readWanted = async (db: Db, ids: readonly number[]) => {
   const changes: ChangeFacts[] = []
@@ -150,9 +80,9 @@ export const letterCalls = {
     async ({ sql, env, clock, me, audit, body: { change_ids, position_ids, ...body } }) => {
       const context = { sql, env, clock, me, audit }
       const results: BulkResult[] = []
-      const run = async (wanted: BulkItem | undefined, ids: Pick<BulkResult, 'change_id' | 'position_id'>) => {
+      const run = async (wanted: WantedLetter | undefined, ids: Pick<BulkResult, 'change_id' | 'position_id'>) => {
         if (!wanted || !isHrOf(me, wanted.company_id)) {
-          results.push({ ...ids, ...NOTHING, outcome: 'forbidden' })
+          results.push({ ...ids, ...NO_LETTER, outcome: 'forbidden' })
           return
         }
         try {
@@ -160,7 +90,7 @@ export const letterCalls = {
           results.push({ ...ids, ...done, outcome: 'done', text: null })
         } catch (error) {
           const hasIssued = results.some((it) => it.outcome === 'done')
-          results.push({ ...ids, ...NOTHING, ...outcomeOf(error, hasIssued) })
+          results.push({ ...ids, ...NO_LETTER, ...refusalOutcome(error, hasIssued) })
         }
       }
       const changes = await readWanted(sql, change_ids ?? [])

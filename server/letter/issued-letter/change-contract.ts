@@ -2,8 +2,8 @@ import { isContract } from '#contract/letter/letter-types.ts'
 import { findStoredPosition } from '#server/org/position/employment.ts'
 import { changeOrPlan } from '#server/people/career/plan.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import type { ComposedLetter } from './compose.ts'
 import type { IssueContext } from './issue.ts'
+import type { ComposedLetter } from './letter-source.ts'
 import type * as letterQueries from './queries.ts'
 
 const isCaller = (me: IssueContext['me']): me is Caller => me !== null && 'session_id' in me

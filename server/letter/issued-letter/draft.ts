@@ -2,22 +2,23 @@
 import { randomBytes } from 'node:crypto'
 import type { LetterChange, LetterDraft } from '#contract/letter/letter-draft.ts'
 import { checkLetterText } from '#contract/letter/letter-text.ts'
-import { isContract, isDecision, isWarning, letterTypes, typeRules } from '#contract/letter/letter-types.ts'
-import { placeholders, valueKeys } from '#contract/letter/placeholders.ts'
+import { isContract, isWarning, letterTypes, typeRules } from '#contract/letter/letter-types.ts'
 import { shiftDay } from '#contract/platform/day.ts'
-import { isRealDay } from '#contract/platform/fields.ts'
-import { isHrOf, type Me } from '#contract/policy.ts'
 import { guessPlaceholder } from '#server/letter/template/guess-placeholder.ts'
 import { todayIn } from '#server/org/position/career-entry.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
-import { type ComposedLetter, composeLetter, type LetterSource, requireLength } from './compose.ts'
-import { requireWithinLimit } from './contract-rules.ts'
-import { isDateAllowed } from './letter-number.ts'
+import type { ChangeFacts } from './change-facts.ts'
+import { requireChange } from './change-letter-type.ts'
+import { composeLetter } from './compose.ts'
+import type { ComposedLetter } from './letter-source.ts'
 import * as letterQueries from './queries.ts'
-import { type ChangeFacts, findChange, type PositionFacts } from './read-facts.ts'
-import { requireOrder, validUntil } from './warning-rules.ts'
+import type { PositionFacts } from './read-facts.ts'
+import { requireContractValues, requireRules, writtenText } from './require-rules.ts'
+import { requireValues } from './require-values.ts'
+import { validUntil } from './warning-rules.ts'
+import type * as letterWrites from './write-queries.ts'
 
 export interface LetterContext {
   tx: Db
@@ -29,41 +30,6 @@ const CODE_LENGTH = 20
 /** 256 is a multiple of 32, so that every sign is equally likely. */
 export const newVerifyCode = () =>
   Array.from(randomBytes(CODE_LENGTH), (byte) => CROCKFORD[byte % CROCKFORD.length]).join('')
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** Unknown names, days that do not exist and amounts that are none. */
-const requireValues = (values: LetterDraft['values']) => {
-  const errors: string[] = []
-  for (const [name, value] of Object.entries(values)) {
-    const key = Object.hasOwn(valueKeys, name) ? valueKeys[name as keyof typeof valueKeys] : undefined
-    const placeholder = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined
-    if (!key && !placeholder) errors.push(`Tidak dikenal: ${name}`)
-    const text = value === null || value === undefined ? '' : String(value)
-    if (text !== '' && key === 'day' && !(DAY.test(text) && isRealDay(text)))
-      errors.push(`${name}: tanggal tidak valid`)
-    if (text !== '' && placeholder?.input === 'day' && DAY.test(text) && !isRealDay(text))
-      errors.push(`${placeholder.label}: tanggal tidak valid`)
-    if (text !== '' && key === 'money' && !/^\d{1,13}([.,]\d{1,2})?$/.test(text))
-      errors.push(`${name}: nominal tidak valid`)
-  }
-  if (errors.length > 0) invalid({ values: errors })
-}
-
-const typeOfChange = ({ kind, after_category, before_category }: ChangeFacts): string[] => [
-  ...(kind === 'masuk' || (after_category === 'tetap' && before_category !== 'tetap') ? ['pengangkatan'] : []),
-  ...(kind === 'kontrak' ? ['pkwt_perpanjangan', 'pkwt'] : [kind]),
-]
-/** The type of the letter that a change of a career asks for. */
-export const letterTypeOf = (change: ChangeFacts) =>
-  [...letterTypes.values].find((it) => typeOfChange(change)[0] === it)
-
-const requireChange = async (tx: Db, { type, change_id }: Pick<LetterDraft, 'type' | 'change_id'>) => {
-  if (!change_id) return isDecision(type) ? invalid({ change_id: ['Pilih perubahan karier'] }) : undefined
-  const change = (await findChange(tx, change_id)) ?? notFound('Perubahan')
-  if (!typeOfChange(change).includes(type)) invalid({ change_id: ['Jenis surat tidak sesuai dengan perubahan ini'] })
-  return change
-}
 
 const SINGLE_REQUIRED = { position_id: ['Wajib diisi'] }
 
@@ -95,47 +61,6 @@ const requirePeople = (
   if (people.length < ids.length || !people.every(isThere)) notFound('Karyawan')
 }
 
-const ACTIVE_ONLY = ['keterangan_kerja', 'tugas']
-/** Whether the type fits people who work, or have a last day. */
-const requireStatus = (type: string, people: readonly PositionFacts[]) => {
-  if ((ACTIVE_ONLY.includes(type) || isWarning(type)) && people.some((it) => it.status !== 'active'))
-    conflict('Karyawan ini tidak bekerja lagi', 'state')
-  if (type === 'pengalaman_kerja' && people.some((it) => it.last_day === null))
-    conflict('Karyawan ini belum punya hari terakhir', 'state')
-}
-
-const flagOf = (value: unknown) => value === true || value === 'true'
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** The rules about order and time, which hold for the draft and again when it is issued. */
-export const requireRules = (letter: LetterSource, composed: ComposedLetter, today: string) => {
-  const { type, date, values } = letter
-  if (!isDateAllowed(date, today))
-    invalid({ date: ['Tanggal surat paling jauh 31 hari, dan tahun lalu hanya sampai 31 Januari'] }, undefined, 'date')
-  requireLength(composed)
-  requireStatus(type, composed.people)
-  if (isWarning(type))
-    requireOrder(composed.earlier, { type, date, direct: flagOf(values.direct), article: textOf(values.article) })
-  if (composed.change?.state === 'withdrawn') conflict('Perubahan karier sudah dibatalkan', 'state')
-  const { chain } = composed
-  if (!isContract(type)) return
-  if (!chain) return
-  if (chain.end < chain.start) invalid({ values: ['Akhir kontrak sebelum awalnya'] })
-  if (textOf(values.chain_start) !== '' && textOf(values.chain_note).trim() === '')
-    invalid({ values: ['Catatan awal rangkaian PKWT wajib diisi'] })
-  requireWithinLimit(chain.first, chain.end)
-}
-
-const requireContractValues = ({ type, values }: Pick<LetterDraft, 'type' | 'values'>) => {
-  if (!isContract(type)) return
-  const missing = [
-    ...(textOf(values.contract_start) === '' ? ['Awal kontrak wajib diisi'] : []),
-    ...(textOf(values.contract_end) === '' ? ['Akhir kontrak wajib diisi'] : []),
-    ...(values.basis === 'selesai_pekerjaan' && textOf(values.completion) === '' ? ['Selesai bila wajib diisi'] : []),
-  ]
-  if (missing.length > 0) invalid({ values: missing })
-}
-
 const validityOf = (type: LetterDraft['type'], date: string, template: letterQueries.TemplateRules | undefined) => {
   if (isWarning(type)) return validUntil(date)
   const days = template?.valid_days ?? typeRules[type].valid_days
@@ -149,7 +74,7 @@ const contractOf = (type: string, change: ChangeFacts | undefined): LetterDraft[
     : {}
 
 export interface PreparedDraft {
-  letter: letterQueries.NewLetter
+  letter: letterWrites.NewLetter
   position_ids: number[]
   composed: ComposedLetter
 }
@@ -177,7 +102,7 @@ export const prepareDraft = async (
   const position_ids = positionIdsOf(draft, change)
   if (draft.signatory_id) await requireSignatory(tx, company_id, draft.signatory_id)
   const isVerified = !isWarning(type) && (template?.qr ?? typeRules[type].qr)
-  const letter: letterQueries.NewLetter = {
+  const letter: letterWrites.NewLetter = {
     ...{ company_id, type, code, date, values },
     name: type === 'lain' ? (template?.name ?? letterTypes.label(type)) : letterTypes.label(type),
     template_id: template?.id ?? null,
@@ -188,8 +113,8 @@ export const prepareDraft = async (
     body: draft.body ?? null,
     valid_until: validityOf(type, date, template),
     verify_code: isVerified ? (verify_code ?? newVerifyCode()) : null,
-    contract_start: isContract(type) ? textOf(values.contract_start) : null,
-    contract_end: isContract(type) ? textOf(values.contract_end) : null,
+    contract_start: isContract(type) ? writtenText(values.contract_start) : null,
+    contract_end: isContract(type) ? writtenText(values.contract_end) : null,
   }
   const source = { ...letter, position_ids }
   const composed = await composeLetter(tx, source)
@@ -203,23 +128,6 @@ export const prepareDraft = async (
 const requireSignatory = async (tx: Db, company_id: number, id: number) => {
   const [row] = await tx`select id from signatories where id = ${id} and company_id = ${company_id} and active`
   if (!row) invalid({ signatory_id: ['Penandatangan tidak ditemukan'] })
-}
-
-/** A letter for HR of its company; others get 404. */
-export const requireVisible = (me: Me, letter: letterQueries.StoredLetter | undefined) =>
-  letter && isHrOf(me, letter.company_id) ? letter : notFound('Surat')
-
-export const requireLetterVersion = (letter: letterQueries.StoredLetter, version: number | undefined) => {
-  if (version !== undefined && version !== letter.version)
-    conflict('Surat sudah diubah orang lain, muat ulang lalu coba lagi', 'version')
-}
-
-export const requireLetterState = (letter: letterQueries.StoredLetter, state: 'draft' | 'issued') => {
-  if (letter.state !== state)
-    conflict(
-      state === 'draft' ? 'Surat sudah terbit' : letter.state === 'void' ? 'Surat sudah batal' : 'Surat belum terbit',
-      'state',
-    )
 }
 
 export const draftAfterChange = (letter: letterQueries.StoredLetter, change: LetterChange): LetterDraft => ({

@@ -5,11 +5,11 @@ import { storeFile } from '#server/platform/files/files.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
-import { requireLetterState, requireVisible } from './draft.ts'
 import { requirePay } from './issue.ts'
+import { lockedFor, requireLetterState, requireVisible, subjectsOf } from './letter-access.ts'
 import * as letterQueries from './queries.ts'
-import { lockedFor, subjectsOf } from './routes.ts'
 import { showLetter } from './show.ts'
+import * as letterWrites from './write-queries.ts'
 import { zipLetters } from './zip-letters.ts'
 
 /** A void letter keeps its file. */
@@ -44,7 +44,7 @@ export const letterFileRoutes = (app: App) => {
       drop(now.signed_file_id)
       await tx`
         update issued_letters set signed_file_id = ${file_id}, signed_at = ${clock(tx)}, version = version + 1 where id = ${id}`
-      await letterQueries.addLetterEvent(tx, id, 'sign', me.position_id)
+      await letterWrites.addLetterEvent(tx, id, 'sign', me.position_id)
       await audit.write(tx, subjectsOf(user_ids))
     })
     return showLetter({ db: sql, clock, me, env }, id)
@@ -59,7 +59,7 @@ export const letterFileRoutes = (app: App) => {
       const { user_id } = position
       const stored = { kind: 'signed_letter', user_id, position_id, file, upload: letterFile.archive.upload } as const
       const id = await storeFile(env, sql, stored, async (tx, file_id) => {
-        const made = await letterQueries.insertArchived(tx, {
+        const made = await letterWrites.insertArchived(tx, {
           company_id,
           position_id,
           name,
@@ -68,7 +68,7 @@ export const letterFileRoutes = (app: App) => {
           file_id,
           by: me.position_id,
         })
-        await letterQueries.addLetterEvent(tx, made, 'archive', me.position_id)
+        await letterWrites.addLetterEvent(tx, made, 'archive', me.position_id)
         await audit.write(tx, { entity_id: made, subject_user_id: user_id, after: { number, date } })
         return made
       })

@@ -10,12 +10,14 @@ import { storeGenerated } from '#server/platform/files/store-generated.ts'
 import { conflict, forbidden, invalid } from '#server/platform/http/errors.ts'
 import { notify } from '#server/platform/notice/notify.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import { type ComposedLetter, composeLetter, NO_NUMBER } from './compose.ts'
-import { requireRules } from './draft.ts'
+import { composeLetter, NO_NUMBER } from './compose.ts'
 import { initialsOfAll } from './initials.ts'
 import { formatNumber, nextCount } from './letter-number.ts'
+import type { ComposedLetter } from './letter-source.ts'
 import { fileNameOf, type LetterEnv, printLetter } from './print.ts'
 import * as letterQueries from './queries.ts'
+import { requireRules } from './require-rules.ts'
+import * as letterWrites from './write-queries.ts'
 
 export interface IssueContext {
   tx: Db
@@ -114,7 +116,7 @@ export const issueLetter = async (
     REFUSALS,
   )
   await context.follow?.(context, { ...draft, number }, composed)
-  await letterQueries.addLetterEvent(tx, id, 'issue', me?.position_id ?? null)
+  await letterWrites.addLetterEvent(tx, id, 'issue', me?.position_id ?? null)
   if (isNotified && draft.position_ids.length > 0) await notifyPeople(tx, id, draft.position_ids)
   return number
 }
@@ -129,5 +131,5 @@ export const voidLetter = async (tx: Db, clock: Clock, id: number, by: number | 
   await tx`
     update issued_letters set state = 'void', void_reason = ${reason}, void_by = ${by}, void_at = ${clock(tx)}, version = version + 1
     where id = ${id} and state = 'issued'`
-  await letterQueries.addLetterEvent(tx, id, 'void', by, reason)
+  await letterWrites.addLetterEvent(tx, id, 'void', by, reason)
 }

@@ -8,8 +8,8 @@ import { conflict, notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
 import { fileNameOf } from './print.ts'
-import * as letterQueries from './queries.ts'
 import { openFile } from './routes.ts'
+import * as letterWrites from './write-queries.ts'
 
 type OwnRow = OwnLetter & { file_id: string | null; text: string | null; signatory: string | null }
 
@@ -51,7 +51,7 @@ export const ownLetterRoutes = (app: App) => {
     if (row.acknowledged_at === null) {
       await tx`
         update issued_letters set acknowledged_at = ${clock(tx)}, comment = ${comment}, version = version + 1 where id = ${id}`
-      await letterQueries.addLetterEvent(tx, id, 'acknowledge', me.position_id)
+      await letterWrites.addLetterEvent(tx, id, 'acknowledge', me.position_id)
     }
     return shownOwn(await findOwn(tx, me, id))
   })

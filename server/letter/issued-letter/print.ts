@@ -4,8 +4,8 @@ import { isContract, isDecision, letterTypes } from '#contract/letter/letter-typ
 import type { Env } from '#server/platform/env.ts'
 import type { StoreEnv } from '#server/platform/files/file-store.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
-import type { ComposedLetter } from './compose.ts'
 import { dayInWords } from './days-in-words.ts'
+import type { ComposedLetter } from './letter-source.ts'
 import { drawInThread } from './letter-thread.ts'
 
 export type LetterEnv = StoreEnv & Pick<Env, 'PUBLIC_URL'>

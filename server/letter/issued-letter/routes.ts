@@ -1,10 +1,8 @@
 import { issuedLetter } from '#contract/letter/issued-letter.ts'
 import { isContract, isWarning } from '#contract/letter/letter-types.ts'
-import { isHrOf, type Me } from '#contract/policy.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
 import { findPaidPosition } from '#server/pay/value/queries.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
-import type { Db } from '#server/platform/database/connect.ts'
 import type { StoreEnv } from '#server/platform/files/file-store.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { conflict, notFound } from '#server/platform/http/errors.ts'
@@ -18,23 +16,15 @@ import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { letterCalls } from './calls.ts'
 import { changeContract } from './change-contract.ts'
 import { composeLetter } from './compose.ts'
-import { draftAfterChange, prepareDraft, requireLetterState, requireLetterVersion, requireVisible } from './draft.ts'
+import { letterDraftRoutes } from './draft-routes.ts'
 import { issueLetter, requireOther, requirePay, voidLetter } from './issue.ts'
+import { lockedFor, requireLetterState, requireLetterVersion, requireVisible, subjectsOf } from './letter-access.ts'
 import { fileNameOf, printLetter } from './print.ts'
 import * as letterQueries from './queries.ts'
 import * as registerQueries from './register-queries.ts'
 import { letterReport } from './report.ts'
 import { showLetter } from './show.ts'
-import { storeLetterDraft } from './store-draft.ts'
-
-const DRAFT_AUDIT = ({ type, date, code }: { type: string; date: string; code: string }) => ({ type, date, code })
-
-/** One row for each person of a letter, or one without a person. */
-export const subjectsOf = (user_ids: readonly number[]) =>
-  user_ids.length > 0 ? { each: user_ids.map((id) => ({ subject_user_id: id })) } : {}
-
-export const lockedFor = async (tx: Db, me: Me, id: number) =>
-  requireVisible(me, await letterQueries.lockLetter(tx, id))
+import * as letterWrites from './write-queries.ts'
 
 export const openFile = async (env: StoreEnv, id: string | null) => {
   const file = id === null ? undefined : await storageOf(env).open(id)
@@ -75,46 +65,8 @@ export const issuedLetterRoutes = (app: App) => {
   })
   mountInThread(app, letterCalls.bulkPreview)
   mountInThread(app, letterCalls.bulk)
-  mountDrafts(app)
+  letterDraftRoutes(app)
   mountIssued(app)
-}
-
-const mountDrafts = (app: App) => {
-  const { env } = app.services
-  mount(app, issuedLetter.add, async ({ db: tx, me, clock, audit, body }) => {
-    if (!isHrOf(me, body.company_id)) notFound('Entitas')
-    const prepared = await prepareDraft({ tx, clock }, body)
-    requirePay(me, prepared.composed.has_pay)
-    const { id, user_ids } = await storeLetterDraft(tx, prepared, me)
-    audit.note({ entity_id: id, ...subjectsOf(user_ids), after: DRAFT_AUDIT(prepared.letter) })
-    return showLetter({ db: tx, clock, me, env }, id)
-  })
-  mount(app, issuedLetter.change, async ({ db: tx, me, clock, audit, params: { id }, body: { version, ...body } }) => {
-    const before = await lockedFor(tx, me, id)
-    requireLetterState(before, 'draft')
-    requireLetterVersion(before, version)
-    if (isWarning(before.type)) await requireOther(tx, me, before, 'diubah')
-    const { letter, position_ids, composed } = await prepareDraft(
-      { tx, clock },
-      draftAfterChange(before, body),
-      before.verify_code,
-    )
-    requirePay(me, composed.has_pay)
-    await letterQueries.updateLetter(tx, id, letter)
-    await letterQueries.writePeople(tx, id, position_ids)
-    await letterQueries.addLetterEvent(tx, id, 'change', me.position_id)
-    audit.note({ ...subjectsOf(before.user_ids), before: DRAFT_AUDIT(before), after: DRAFT_AUDIT(letter) })
-    return showLetter({ db: tx, clock, me, env }, id)
-  })
-  mount(app, issuedLetter.remove, async ({ db: tx, me, audit, params: { id }, query: { version } }) => {
-    const before = await lockedFor(tx, me, id)
-    requireLetterState(before, 'draft')
-    requireLetterVersion(before, version)
-    if (isWarning(before.type)) await requireOther(tx, me, before, 'dihapus')
-    await tx`delete from issued_letters where id = ${id}`
-    audit.note({ ...subjectsOf(before.user_ids), before: DRAFT_AUDIT(before) })
-    return { id }
-  })
 }
 
 const mountIssued = (app: App) => {
@@ -148,7 +100,7 @@ const mountIssued = (app: App) => {
       if (!isContract(letter.type)) conflict('Hanya PKWT yang dicatatkan', 'state')
       requirePay(me, letter.has_pay)
       await tx`update issued_letters set registered_at = ${date}, registered_note = ${note}, version = version + 1 where id = ${id}`
-      await letterQueries.addLetterEvent(tx, id, 'register', me.position_id, note)
+      await letterWrites.addLetterEvent(tx, id, 'register', me.position_id, note)
       audit.note({ ...subjectsOf(letter.user_ids), after: { registered_at: date } })
       return showLetter({ db: tx, clock, me, env }, id)
     },
@@ -159,7 +111,7 @@ const mountIssued = (app: App) => {
     if (!isWarning(letter.type) || letter.acknowledged_at !== null) conflict('Tanda terima tidak diperlukan', 'state')
     await tx`
       update issued_letters set refused_at = ${clock(tx)}, witnesses = ${witnesses}, version = version + 1 where id = ${id}`
-    await letterQueries.addLetterEvent(tx, id, 'refuse', me.position_id, witnesses.join(', '))
+    await letterWrites.addLetterEvent(tx, id, 'refuse', me.position_id, witnesses.join(', '))
     audit.note(subjectsOf(letter.user_ids))
     return showLetter({ db: tx, clock, me, env }, id)
   })
@@ -173,7 +125,7 @@ const mountIssued = (app: App) => {
     await tx`update issued_letters set position_id = ${position_id}, version = version + 1 where id = ${id}`
     await tx`insert into issued_letter_people (letter_id, place, position_id) values (${id}, 1, ${position_id})`
     await tx`update files set user_id = ${position.user_id}, position_id = ${position_id} where id = ${letter.file_id}`
-    await letterQueries.addLetterEvent(tx, id, 'link', me.position_id)
+    await letterWrites.addLetterEvent(tx, id, 'link', me.position_id)
     audit.note(subjectsOf([position.user_id]))
     return showLetter({ db: tx, clock, me, env }, id)
   })

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { PreparedDraft } from './draft.ts'
 import * as letterQueries from './queries.ts'
+import * as letterWrites from './write-queries.ts'
 
 /** The position that begins a letter; null is the system. */
 interface Author {
@@ -18,8 +19,8 @@ export const storeLetterDraft = async (
   { position_id, action = 'create' }: Author,
 ): Promise<letterQueries.StoredLetter> => {
   const proposed = action === 'propose' && position_id !== null ? { proposed_by: position_id } : {}
-  const id = await letterQueries.insertLetter(tx, letter, { created_by: position_id, ...proposed })
-  await letterQueries.writePeople(tx, id, position_ids)
-  await letterQueries.addLetterEvent(tx, id, action, position_id)
+  const id = await letterWrites.insertLetter(tx, letter, { created_by: position_id, ...proposed })
+  await letterWrites.writePeople(tx, id, position_ids)
+  await letterWrites.addLetterEvent(tx, id, action, position_id)
   return exactlyOne([await letterQueries.findLetter(tx, id)].filter((it) => it !== undefined))
 }

@@ -12,7 +12,7 @@ import { hrRecipientsOf } from '#server/platform/notice/hr-recipients.ts'
 import { notify } from '#server/platform/notice/notify.ts'
 import type { App } from '#server/platform/services.ts'
 import { prepareDraft } from './draft.ts'
-import { subjectsOf } from './routes.ts'
+import { subjectsOf } from './letter-access.ts'
 import { storeLetterDraft } from './store-draft.ts'
 
 type LedRow = Omit<ManagerLetter, 'path'> & {

@@ -3,7 +3,7 @@ import { type AutoCode, autoCodes, autoTasks, type ChecklistKind } from '#contra
 import { fixedStates } from '#contract/pay/run-states.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
-import { unfinished } from '#server/request/flow/kind.ts'
+import { unfinished } from '#server/request/flow/request-rights.ts'
 import { eachKind } from '#server/request-kinds.ts'
 
 const openRequests = (db: Db) =>

@@ -1,29 +1,15 @@
-import type {
-  ChecklistRow,
-  ChecklistTask,
-  EmployeeChecklist,
-  LifecycleTotal,
-} from '#contract/lifecycle/checklist-row.ts'
+import type { ChecklistRow, EmployeeChecklist, LifecycleTotal } from '#contract/lifecycle/checklist-row.ts'
 import type { ChecklistFilters } from '#contract/lifecycle/employee-checklist.ts'
-import { isHcis, type Me } from '#contract/policy.ts'
-import { positionsNamed } from '#server/org/person/search-by-name.ts'
+import { isHcis } from '#contract/policy.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { limitOffset } from '#server/platform/http/page.ts'
-import { type CompanyScope, companyScopeCondition } from '#server/platform/session/company-scope.ts'
+import { companyScopeCondition } from '#server/platform/session/company-scope.ts'
 import { isStale, profileOfPerson } from './auto-conditions.ts'
-import { installedCode } from './fitting-tasks.ts'
-import { fallsTo, isForCaller, isHrHere, isMine, responsibleNames } from './responsible.ts'
-
-export interface ListScope {
-  me: Me
-  scope: CompanyScope
-  /** Today, of the caller. */
-  today: Fragment
-}
+import { inSight, type ListScope, listOrder, listWhere } from './list-condition.ts'
 
 /** Today as a part of a statement, which saves a statement of its own. */
 export const todayOfCaller = (db: Db, clock: Clock, { timezone }: { timezone: string }) =>
@@ -31,32 +17,6 @@ export const todayOfCaller = (db: Db, clock: Clock, { timezone }: { timezone: st
 
 export const todayOf = async (db: Db, clock: Clock, me: { timezone: string }) =>
   exactlyOne(await db<{ today: string }[]>`select ${todayOfCaller(db, clock, me)} as today`).today
-
-/** Managers see less senior people, and those whom they lead. */
-const inSight = (db: Db, me: Me) =>
-  isHcis(me)
-    ? undefined
-    : db`p.user_id <> ${me.id} and (p.supervisor_id = ${me.position_id}
-         or (select j.sequence from jobs j where j.id = p.job_id) > ${me.sequence})`
-
-const listWhere = (db: Db, { me, scope, today }: ListScope, { kind, state, overdue, keyword }: ChecklistFilters) =>
-  and(db, [
-    companyScopeCondition(db, 'l.company_id', scope),
-    inSight(db, me),
-    kind === undefined ? undefined : db`l.kind = ${kind}`,
-    state === undefined ? undefined : isInState(db, state),
-    overdue === 'true' ? db`l.state = 'open' and l.next_due < ${today}` : undefined,
-    overdue === 'false' ? db`not (l.state = 'open' and coalesce(l.next_due < ${today}, false))` : undefined,
-    keyword ? db`l.position_id = any(${positionsNamed(db, keyword)})` : undefined,
-  ])
-
-/** As texts, which the index of open lists asks for. */
-const isInState = (db: Db, state: NonNullable<ChecklistFilters['state']>) =>
-  state === 'past' ? db`l.state <> 'open'` : db`l.state = ${db.unsafe(`'${state}'`)}`
-
-/** Among lists of one state the order is that of the index. */
-const listOrder = (db: Db, state?: ChecklistFilters['state']) =>
-  db`order by ${state === undefined || state === 'past' ? db`l.state <> 'open',` : db``} l.next_due nulls last, l.id desc`
 
 interface Page {
   page: number
@@ -131,41 +91,6 @@ export const findLists = (db: Db, where: Fragment) => db<FoundList[]>`
   select ${basics(db)}, l.note, su.name as supervisor_name, j.sequence, p.supervisor_id, l.made_at::date as made_on
   from ${listSource(db)} left join positions sp on sp.id = p.supervisor_id left join users su on su.id = sp.user_id
   where ${where} order by l.kind, l.id`
-
-/** Whether a desk of the caller has a task on the list. */
-export const isServed = async (db: Db, me: Me, id: number) => {
-  const rows = await db`
-    select from checklist_tasks t join desk_members m on m.desk_id = t.desk_id
-    where t.checklist_id = ${id} and m.position_id = ${me.position_id} limit 1`
-  return rows.length > 0
-}
-
-export type StoredTaskRow = Omit<ChecklistTask, 'auto' | 'hint'> & { checklist_id: number; auto: string | null }
-
-/**
- * The columns of a task `t`, where `w.whose` is the role that it falls to; those that tick themselves cannot be ticked by
- * hand.
- */
-export const taskColumns = (db: Db, me: Me, today: Fragment) => db`
-  t.checklist_id, t.id, t.title, t.text, t.responsible, ${responsibleNames(db, db`w.whose`)} as names, t.due_day, t.state, t.auto,
-  t.required, t.screen, (select bu.name from positions bp join users bu on bu.id = bp.user_id where bp.id = t.by) as by, t.at,
-  t.note, t.version, l.state = 'open' and t.state = 'open' and coalesce(t.due_day < ${today}, false) as overdue,
-  l.state in ('open', 'done') and t.auto is null and (${isMine(db, me, db`w.whose`)} or ${isHrHere(db, me)})
-    and ${isForCaller(db, me)} as can_tick,
-  l.state in ('open', 'done') and ${isHrHere(db, me)} and ${isForCaller(db, me, true)} as can_skip`
-
-/** Finds `w.whose` once for all columns of the task `t`. */
-export const whoseTask = (db: Db, isLed?: Fragment) =>
-  db`cross join lateral (select ${fallsTo(db, isLed)} as whose offset 0) w`
-
-export const tasksOf = async (db: Db, me: Me, where: Fragment, today: string) => {
-  const rows = await db<StoredTaskRow[]>`
-    select ${taskColumns(db, me, db`${today}::date`)}
-    from checklist_tasks t join checklists l on l.id = t.checklist_id
-    join positions p on p.id = l.position_id join users u on u.id = p.user_id ${whoseTask(db)}
-    where ${where} order by t.checklist_id, t.due_day nulls last, t.place`
-  return rows.map((it) => ({ ...it, auto: installedCode(it.auto), hint: null }))
-}
 
 /** The figures of the home, about positions that the caller sees. */
 export const countAll = async (db: Db, sight: ListScope) => {

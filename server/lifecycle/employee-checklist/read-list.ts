@@ -5,7 +5,8 @@ import { findLedgerPositions, readBalances } from '#server/leave/ledger/balances
 import { yearOf } from '#server/leave/ledger/rules.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { type FoundList, tasksOf } from './queries.ts'
+import type { FoundList } from './queries.ts'
+import { tasksOf } from './task-queries.ts'
 
 export interface ReadContext {
   me: Me

@@ -11,9 +11,10 @@ import { isActivePosition } from '#server/platform/session/active-position.ts'
 import { hrScopeIncludes } from '#server/platform/session/company-scope.ts'
 import { isStale, profileOfPerson } from './auto-conditions.ts'
 import { installedCode } from './fitting-tasks.ts'
-import { basics, listSource, type StoredTaskRow, taskColumns, todayOfCaller, whoseTask } from './queries.ts'
+import { basics, listSource, todayOfCaller } from './queries.ts'
 import { fallsTo, isHrHere, isMine, supervisionOfList } from './responsible.ts'
 import { readSettled } from './settle-auto-tasks.ts'
+import { type StoredTaskRow, taskColumns, whoseTask } from './task-queries.ts'
 
 /** Enough for a new person. */
 const NAMED_HR = 2

@@ -1,69 +1,26 @@
-import type { ChecklistRow } from '#contract/lifecycle/checklist-row.ts'
-import { type ChecklistFilters, checklist } from '#contract/lifecycle/employee-checklist.ts'
-import { TERM_DAYS } from '#contract/lifecycle/term.ts'
+import { checklist } from '#contract/lifecycle/employee-checklist.ts'
 import { canReadChecklist, isHrOf, isOwner, sameCompany } from '#contract/policy.ts'
-import { countTerms } from '#server/lifecycle/term/queries.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
 import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
 import { mount, orNotFound } from '#server/platform/http/mount.ts'
-import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
-import { companyScopeOf } from '#server/platform/session/company-scope.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { addTask, closeList, lockList, tickTask } from './change-task.ts'
+import { type ListContext, listScopeOf, pageOfLists, totalOf } from './list-page.ts'
 import { makeLists } from './make-lists.ts'
 import { notifyOfLists } from './notify-tasks.ts'
 import * as listQueries from './queries.ts'
 import { readList } from './read-list.ts'
 import { readOwn } from './read-own.ts'
 import { checklistReport } from './report.ts'
-import { readSettled, settleAutoTasks } from './settle-auto-tasks.ts'
+import { settleAutoTasks } from './settle-auto-tasks.ts'
+import * as taskQueries from './task-queries.ts'
 
 const LIST = 'Daftar tugas'
-
-interface ListContext {
-  db: Db
-  sql: Db
-  me: Caller
-  clock: Clock
-}
-
-const listScopeOf = ({ db, me, clock }: ListContext, company_id: number | undefined): listQueries.ListScope => ({
-  me,
-  scope: companyScopeOf(me, company_id),
-  today: listQueries.todayOfCaller(db, clock, me),
-})
-
-/** A company that a manager does not see is refused, as in every list. */
-const pageOfLists = async (
-  context: ListContext & { query: ChecklistFilters & { page: number; page_size: number } },
-) => {
-  const { db, sql, query } = context
-  const { page, page_size, company_id, ...filters } = query
-  const sight = listScopeOf(context, company_id)
-  const found = await readSettled(
-    { db, sql },
-    (from) => listQueries.judgedPage(from, sight, filters, { page, page_size }),
-    ({ rows }) => rows.filter((it) => it.stale).map((it) => it.id),
-  )
-  return paged(found.rows.map(shownRow), found.total, query)
-}
-
-const shownRow = ({ stale: _stale, next_due: _due, ...row }: listQueries.JudgedRow): ChecklistRow => row
-
-const totalOf = async (context: ListContext) => {
-  const { db, me, clock } = context
-  const sight = listScopeOf(context, undefined)
-  const [figures, terms] = await Promise.all([
-    listQueries.countAll(db, sight),
-    countTerms(db, { scope: sight.scope, me, days: TERM_DAYS, today: listQueries.todayOfCaller(db, clock, me) }),
-  ])
-  return { ...figures, terms }
-}
 
 /** A list that is none of the caller's business is not found; one that the caller has to do with is refused. */
 const readOne = async (
@@ -82,7 +39,7 @@ const readOne = async (
 
 /** Own lists, those of the company for its managers, and those on which a desk of the caller has a task. */
 const isKnownTo = async (sql: Db, me: Caller, list: listQueries.FoundList) =>
-  isOwner(me, list) || (me.role_name === 'manager' && sameCompany(me, list)) || listQueries.isServed(sql, me, list.id)
+  isOwner(me, list) || (me.role_name === 'manager' && sameCompany(me, list)) || taskQueries.isServed(sql, me, list.id)
 
 export const checklistRoutes = (app: App) => {
   mount(app, checklist.list, pageOfLists)
@@ -136,7 +93,7 @@ const changeRoutes = (app: App) => {
   mount(app, checklist.tick, async ({ db: tx, me, clock, audit, params: { id }, body }) => {
     const { list, before } = await tickTask(tx, me, id, body)
     const today = await listQueries.todayOf(tx, clock, me)
-    const [task] = await listQueries.tasksOf(tx, me, tx`t.id = ${id}`, today)
+    const [task] = await taskQueries.tasksOf(tx, me, tx`t.id = ${id}`, today)
     const { checklist_id, ...shown } = orNotFound(task, 'Tugas')
     const after = { title: shown.title, state: shown.state, note: shown.note }
     audit.note({ entity_id: checklist_id, subject_user_id: list.user_id, before: { state: before.state }, after })

@@ -1,23 +1,20 @@
-import { type HandoverFilters, handover } from '#contract/lifecycle/handover.ts'
+import { handover } from '#contract/lifecycle/handover.ts'
 import { type CompanyItem, companyItem } from '#contract/lifecycle/item.ts'
 import { isHrOf } from '#contract/policy.ts'
-import { readLetterhead } from '#server/letter/letterhead/queries.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { explainConstraint } from '#server/platform/database/constraint.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/http/errors.ts'
-import { mount, orNotFound } from '#server/platform/http/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
 import { companyScopeOf } from '#server/platform/session/company-scope.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
-import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import { itemCalls } from './calls.ts'
-import { drawReceipt } from './draw-receipt.ts'
 import { answerHandover, giveItem } from './hand-over.ts'
+import { handoverListRoutes } from './handover-list-routes.ts'
 import * as itemQueries from './queries.ts'
-import { handoverReport } from './report.ts'
 import { receiveReturn, undoReturn } from './take-back.ts'
 
 const WHAT = 'Barang'
@@ -83,54 +80,9 @@ const mountItems = (app: App) => {
   mountInThread(app, itemCalls.import)
 }
 
-const mountLists = (app: App) => {
-  const whereOf = (db: Db, me: Caller, { company_id, ...filters }: HandoverFilters) =>
-    itemQueries.handoverWhere(db, { me, scope: companyScopeOf(me, company_id) }, filters)
-  mount(app, handover.list, async ({ db, me, query: { page, page_size, ...filters } }) => {
-    const where = whereOf(db, me, filters)
-    const [rows, total] = await Promise.all([
-      itemQueries.pageOfHandovers(db, where, { page, page_size }),
-      itemQueries.countHandovers(db, where),
-    ])
-    return paged(rows, total, { page, page_size })
-  })
-  mount(app, handover.managerList, async ({ db, me, query: { page, page_size, ...filters } }) => {
-    const where = whereOf(db, me, filters)
-    const [rows, total] = await Promise.all([
-      itemQueries.pageOfHandovers(db, where, { page, page_size }),
-      itemQueries.countHandovers(db, where),
-    ])
-    return paged(
-      rows.map(({ charge: _charge, ...it }) => it),
-      total,
-      { page, page_size },
-    )
-  })
-  mount(app, handover.export, async ({ db, sql, me, query }) => {
-    const rows = await db<{ id: number }[]>`
-      select h.id from handovers h where ${whereOf(db, me, query)} ${itemQueries.newestFirst(db)}`
-    const content = await exportReport(sql, me, handoverReport, { ids: rows.map((it) => it.id) })
-    return { name: 'barang.xls', content }
-  })
-  mount(app, handover.own, ({ db, me }) =>
-    itemQueries.listHandovers(
-      db,
-      db`h.position_id in (select id from positions where user_id = ${me.id})`,
-      db`order by h.returned_at is not null, h.id desc limit 200`,
-    ),
-  )
-  mount(app, handover.pdf, async ({ db, me, audit, params: { id } }) => {
-    const [found] = await itemQueries.listHandovers(db, db`h.id = ${id}`)
-    const row = orNotFound(found && isHrOf(me, found.company_id) ? found : undefined, 'Serah terima')
-    audit.note({ subject_user_id: row.user_id })
-    const head = await readLetterhead(db, row.company_id)
-    return { name: `serah-terima-${id}.pdf`, content: await drawReceipt(row, head?.is_set ? head : undefined) }
-  })
-}
-
 export const itemRoutes = (app: App) => {
   mountItems(app)
-  mountLists(app)
+  handoverListRoutes(app)
   mount(app, handover.add, async ({ db: tx, me, clock, audit, body }) => {
     const row = await giveItem({ tx, me, clock, mayIn: (company_id) => isHrOf(me, company_id) }, body)
     audit.note({ entity_id: row.id, subject_user_id: row.user_id, after: { what: row.what, handed_at: row.handed_at } })

@@ -1,33 +1,11 @@
 /** Says what an import of items would do with each row of the sheet. */
 import { type ItemImport, type ItemVerdict, itemVerdicts } from '#contract/lifecycle/item.ts'
-import { isHrOf, isOwner } from '#contract/policy.ts'
+import { isOwner } from '#contract/policy.ts'
 import { isDoneByOthers } from '#server/lifecycle/employee-checklist/responsible.ts'
-import type { Clock } from '#server/platform/database/clock.ts'
-import type { Db } from '#server/platform/database/connect.ts'
-import { groupBy } from '#server/platform/group-by.ts'
 import { countVerdicts } from '#server/platform/import/store-import.ts'
-import type { Caller } from '#server/platform/session/identify.ts'
 import { OWN_ITEM } from './hand-over.ts'
+import { foldItemText, type ItemImportContext, type Keeper, readReference } from './item-reference.ts'
 import type { ItemSheetRow } from './read-item-rows.ts'
-
-interface Keeper {
-  position_id: number
-  user_id: number
-  company_id: number
-  employee_identity: string
-  name: string
-}
-interface KnownItem {
-  id: number
-  company_id: number
-  kind_id: number
-  name: string
-  serial: string
-  value: number | null
-  state: string
-  holder_id: number | null
-  holder_name: string | null
-}
 
 export interface CheckedItemRow {
   shown: ItemImport['rows'][number]
@@ -43,47 +21,12 @@ export interface CheckedItemRow {
   handed_at?: string
 }
 
-interface Importing {
-  db: Db
-  clock: Clock
-  me: Caller
-}
-
-const fold = (text: string) => text.trim().toLowerCase()
-
-const readReference = async ({ db, clock, me }: Importing, rows: readonly ItemSheetRow[]) => {
-  const identities = [...new Set(rows.map((it) => it.employee_identity).filter((it) => it !== ''))]
-  const [companies, kinds, holders] = await Promise.all([
-    db<{ id: number; name: string; today: string }[]>`
-      select id, name, (${clock(db)} at time zone timezone)::date as today from companies where active`,
-    db<{ id: number; name: string }[]>`select id, name from item_kinds where active`,
-    db<Keeper[]>`
-      select p.id as position_id, p.user_id, p.company_id, u.employee_identity, u.name
-      from users u join positions p on p.user_id = u.id
-      where u.employee_identity = any(${identities}) and p.status = 'active' order by p.id`,
-  ])
-  const seen = companies.filter((it) => isHrOf(me, it.id))
-  const items = await db<KnownItem[]>`
-    select i.id, i.company_id, i.kind_id, i.name, lower(i.serial_number) as serial, i.value::float8 as value, i.state,
-           h.position_id as holder_id, u.name as holder_name
-    from items i left join handovers h on h.item_id = i.id and h.returned_at is null
-    left join positions p on p.id = h.position_id left join users u on u.id = p.user_id
-    where i.company_id = any(${seen.map((it) => it.id)}::int[])
-      and lower(i.serial_number) = any(${[...new Set(rows.map((it) => fold(it.serial_number)))]})`
-  return {
-    companyOf: new Map(seen.map((it) => [fold(it.name), it])),
-    kindOf: new Map(kinds.map((it) => [fold(it.name), it])),
-    holdersOf: groupBy(holders, (it) => it.employee_identity),
-    itemOf: new Map(items.map((it) => [`${it.company_id} ${it.kind_id} ${it.serial}`, it])),
-  }
-}
-
 const LENGTH_MAX = { name: 150, serial_number: 100 }
 const VALUE_MAX = 10_000_000_000
 
 /** The verdicts for the rows, the same for preview and import. */
 export const validateItemRows = async (
-  importing: Importing,
+  importing: ItemImportContext,
   rows: readonly ItemSheetRow[],
 ): Promise<CheckedItemRow[]> => {
   const reference = await readReference(importing, rows)
@@ -91,8 +34,8 @@ export const validateItemRows = async (
   const seen = new Set<string>()
   return rows.map((row) => {
     const errors: string[] = []
-    const company = reference.companyOf.get(fold(row.company_name))
-    const kind = reference.kindOf.get(fold(row.kind_name))
+    const company = reference.companyOf.get(foldItemText(row.company_name))
+    const kind = reference.kindOf.get(foldItemText(row.kind_name))
     if (!company) errors.push(`Entitas ${row.company_name.slice(0, 50) || '-'} tidak dikenal`)
     if (!kind) errors.push(`Jenis ${row.kind_name.slice(0, 50) || '-'} tidak dikenal`)
     if (row.name === '' || row.name.length > LENGTH_MAX.name)
@@ -101,7 +44,7 @@ export const validateItemRows = async (
       errors.push('Nomor seri wajib diisi, paling panjang 100 huruf')
     if (row.value === undefined || (row.value !== null && (row.value < 0 || row.value > VALUE_MAX)))
       errors.push('Nilai tidak valid')
-    const key = `${company?.id} ${kind?.id} ${fold(row.serial_number)}`
+    const key = `${company?.id} ${kind?.id} ${foldItemText(row.serial_number)}`
     if (seen.has(key)) errors.push('Nomor seri ini sudah ada di baris sebelumnya')
     seen.add(key)
     const known = reference.itemOf.get(key)

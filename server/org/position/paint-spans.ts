@@ -2,7 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
-import { type PositionSpan, type SpanEntry, type SpanPosition, spansOf } from './spans.ts'
+import type { SpanEntry, SpanPosition } from './paint-line.ts'
+import { type PositionSpan, spansOf } from './spans.ts'
 import { lockPositions } from './supervisor.ts'
 
 const BATCH = 2_000

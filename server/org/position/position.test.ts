@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { careerKindOf, careerStepOf, changedTerms } from './career-entry.ts'
-import { numberAfter, type StoredPosition, sortedIds } from './employment.ts'
+import type { StoredPosition } from './employment.ts'
+import { numberAfter, sortedIds } from './position-draft.ts'
 
 const position: StoredPosition = {
   id: 1,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type SpanEntry, type SpanPosition, spansOf } from './spans.ts'
+import type { SpanEntry, SpanPosition } from './paint-line.ts'
+import { spansOf } from './spans.ts'
 
 const position = (given: Partial<SpanPosition> = {}): SpanPosition => ({
   id: 1,

@@ -1,31 +1,16 @@
 /** The past of a position, painted from its career history in the order of recording. */
 import { shiftDay } from '#contract/platform/day.ts'
-
-/** The fields that the history keeps and a span needs. */
-const LINES = ['company_id', 'job_id', 'status_id', 'supervisor_id', 'status', 'start_at'] as const
-type Line = (typeof LINES)[number]
-type Terms = Partial<Record<Line, number | string | null>>
-
-export interface SpanPosition {
-  id: number
-  user_id: number
-  company_id: number
-  job_id: number
-  status_id: number | null
-  supervisor_id: number | null
-  status: string
-  start_at: string | null
-  /** The day on which the row was made, which counts as the first one where none is known. */
-  created_on: string
-  ended_at: string | null
-}
-
-/** An applied entry. */
-export interface SpanEntry {
-  effective_at: string
-  before: Terms
-  after: Terms
-}
+import {
+  EVER,
+  LINES,
+  type Line,
+  paintLine,
+  paintSteps,
+  type SpanEntry,
+  type SpanPosition,
+  type Steps,
+  stepOn,
+} from './paint-line.ts'
 
 export interface PositionSpan {
   position_id: number
@@ -41,22 +26,6 @@ export interface PositionSpan {
   ends: boolean
 }
 
-type Value = number | string | null
-/** Values with the day from which each holds; the first one holds since ever. */
-type Steps = { from: string; value: Value }[]
-
-const EVER = '0001-01-01'
-
-const paint = (steps: Steps, from: string, value: Value) => {
-  while ((steps.at(-1)?.from ?? EVER) >= from && steps.length > 1) steps.pop()
-  if (steps.length === 1 && from <= EVER) steps.pop()
-  steps.push({ from, value })
-}
-
-/** The last day is worked, so that an end takes effect the day after it. */
-const dayOf = (line: Line, value: Value, effective_at: string) =>
-  line === 'status' && value === 'inactive' ? shiftDay(effective_at, 1) : effective_at
-
 export interface TermEntry {
   effective_at: string
   before: string | null
@@ -68,68 +37,25 @@ export const termOn = (current: string | null, entries: readonly TermEntry[], da
   const [first] = entries
   if (!first) return current
   const steps: Steps = [{ from: EVER, value: first.before ?? first.after }]
-  for (const { effective_at, after } of entries) paint(steps, effective_at, after)
+  for (const { effective_at, after } of entries) paintSteps(steps, effective_at, after)
   const last = entries.reduce((latest, it) => (it.effective_at > latest ? it.effective_at : latest), EVER)
-  if ((steps.at(-1)?.value ?? null) !== current) paint(steps, last, current)
-  const value = valueOn(steps, day)
+  if ((steps.at(-1)?.value ?? null) !== current) paintSteps(steps, last, current)
+  const value = stepOn(steps, day)
   return value === null ? null : String(value)
-}
-
-const paintLine = (line: Line, position: SpanPosition, entries: readonly SpanEntry[]): Steps => {
-  const own = entries.flatMap(({ effective_at, before, after }) => {
-    const value = after[line]
-    return value === undefined ? [] : [{ from: dayOf(line, value, effective_at), before: before[line], value }]
-  })
-  const [first] = own
-  const current = position[line]
-  if (!first) return line === 'status' ? paintEnd(position) : [{ from: EVER, value: current }]
-  const steps: Steps = [{ from: EVER, value: first.before ?? first.value }]
-  let last = EVER
-  for (const { from, value } of own) {
-    paint(steps, from, value)
-    if (from > last) last = from
-  }
-  if ((steps.at(-1)?.value ?? null) === current) return steps
-  paint(steps, endOf(line, position, last), current)
-  return steps
-}
-
-/** Without a history of the status, an end that is stored still has its day. */
-const paintEnd = ({ status, ended_at }: SpanPosition): Steps =>
-  status === 'inactive' && ended_at
-    ? [
-        { from: EVER, value: 'active' },
-        { from: shiftDay(ended_at, 1), value: 'inactive' },
-      ]
-    : [{ from: EVER, value: status }]
-
-const endOf = (line: Line, { status, ended_at }: SpanPosition, last: string) => {
-  if (line !== 'status' || status !== 'inactive' || !ended_at) return last
-  const end = shiftDay(ended_at, 1)
-  return end > last ? end : last
-}
-
-const valueOn = (steps: Steps, day: string) => {
-  let found = steps[0]?.value ?? null
-  for (const step of steps) {
-    if (step.from > day) break
-    found = step.value
-  }
-  return found
 }
 
 type Painted = Record<Line, Steps>
 
 /** The employed part of a stretch in which no line changes. */
 const employedPart = (lines: Painted, position: SpanPosition, from: string, to: string | null) => {
-  if (valueOn(lines.status, from) !== 'active') return undefined
-  const start = String(valueOn(lines.start_at, from) ?? position.created_on)
+  if (stepOn(lines.status, from) !== 'active') return undefined
+  const start = String(stepOn(lines.start_at, from) ?? position.created_on)
   const first = start > from ? start : from
   return to !== null && first > to ? undefined : { from: first, to }
 }
 
 const idOn = (lines: Painted, line: 'status_id' | 'supervisor_id', day: string) => {
-  const value = valueOn(lines[line], day)
+  const value = stepOn(lines[line], day)
   return value === null ? null : Number(value)
 }
 
@@ -145,8 +71,8 @@ export const spansOf = (position: SpanPosition, entries: readonly SpanEntry[]): 
     const span = {
       position_id: position.id,
       user_id: position.user_id,
-      company_id: Number(valueOn(lines.company_id, day) ?? position.company_id),
-      job_id: Number(valueOn(lines.job_id, day) ?? position.job_id),
+      company_id: Number(stepOn(lines.company_id, day) ?? position.company_id),
+      job_id: Number(stepOn(lines.job_id, day) ?? position.job_id),
       status_id: idOn(lines, 'status_id', day),
       supervisor_id: idOn(lines, 'supervisor_id', day),
       ...part,

@@ -1,62 +1,11 @@
 /** A slip of a person in a run: its lines, contributions, tax and sums, with a sentence for each figure. Pure. */
 import type { SlipSums, SlipTaxRow } from '#contract/pay/slip-parts.ts'
-import type { BpjsValues, TaxStatus } from '#server/pay/law/tables.ts'
-import { type Bpjs, type BpjsFacts, bpjs } from './bpjs.ts'
-import {
-  bpjsWage,
-  type ComputedComponents,
-  type EarningRules,
-  earningLines,
-  type PositionPay,
-  type SlipComponent,
-  type SlipLine,
-} from './earnings.ts'
-import { amountText, rateText } from './slip-texts.ts'
-import {
-  type EarlierInMonth,
-  grossUpLast,
-  grossUpMonth,
-  type MonthTax,
-  monthTax,
-  type TaxYear,
-  yearTax,
-} from './tax.ts'
-
-export interface SlipFacts {
-  month: string
-  positions: readonly PositionPay[]
-  rules: EarningRules & { method: 'gross' | 'gross_up' }
-  computed: ComputedComponents & { tax_allowance: SlipComponent }
-  /** Lines beside those of the positions: what earlier months lack, THR. Slips of older versions have none. */
-  added?: readonly SlipLine[]
-  /** Lines that HR has written itself. */
-  manual: readonly SlipLine[]
-  /** Null where another run of the month has the contributions, or the person came too late in the month. */
-  bpjs: (Omit<BpjsFacts, 'wage' | 'month'> & { values: BpjsValues }) | null
-  tax: TaxFacts
-  /** Set where the state bears the tax of the person, or did so earlier in the year. */
-  dtp?: DtpFacts | null
-}
-
-interface DtpFacts {
-  /** It bears that of this run too. */
-  applies: boolean
-  /** Borne in the year so far. */
-  given: number
-}
-
-interface TaxFacts {
-  mode: 'auto' | 'manual' | 'none'
-  status: TaxStatus
-  /** Typed by HR, for people whose tax is not computed. */
-  manual_tax: number
-  /** Without a tax number the rates are a fifth higher, where the company chose so. */
-  surcharge?: boolean
-  /** Earlier runs of the same tax month. */
-  earlier: EarlierInMonth & { allowance: number }
-  /** Set in the last period: the year before this run, in this company. */
-  last: (Omit<TaxYear, 'status'> & { allowance: number; previous_slip?: string | null }) | null
-}
+import { type Bpjs, bpjs } from './bpjs.ts'
+import { bpjsWage, earningLines } from './earnings.ts'
+import type { SlipComponent, SlipLine } from './position-pay.ts'
+import type { SlipFacts } from './slip-facts.ts'
+import { taxOf } from './slip-tax.ts'
+import { amountText } from './slip-texts.ts'
 
 export interface ComputedSlip {
   lines: SlipLine[]
@@ -151,66 +100,3 @@ const allowanceLine = ({ id, code, name, kind, taxable }: SlipComponent, amount:
           text: `${name} ${amountText(amount)}: sebesar PPh 21`,
         },
       ]
-
-interface Income {
-  gross: number
-  pension: number
-  zakat: number
-}
-
-const taxOf = (facts: SlipFacts, income: Income): { tax: SlipTaxRow; allowance: number } => {
-  const { tax: known, rules } = facts
-  const about = { mode: known.mode, method: rules.method, status: known.status, last: known.last !== null }
-  if (known.mode !== 'auto') {
-    const tax = known.mode === 'manual' ? known.manual_tax : 0
-    const text = known.mode === 'manual' ? `PPh 21 diisi sendiri: ${amountText(tax)}` : 'Tanpa PPh 21'
-    return { tax: { ...about, gross: income.gross, tax, text }, allowance: 0 }
-  }
-  const { surcharge = false } = known
-  const found = known.last
-    ? lastTax(about, { ...known.last, surcharge }, income)
-    : ofMonth(about, known.earlier, income, surcharge)
-  return surcharge ? { ...found, tax: { ...found.tax, text: `${found.tax.text} (+20 %: tanpa NIK dan NPWP)` } } : found
-}
-
-type About = Pick<SlipTaxRow, 'mode' | 'method' | 'status' | 'last'>
-
-const ofMonth = (about: About, earlier: TaxFacts['earlier'], { gross }: Income, surcharge: boolean) => {
-  const solved: MonthTax & { allowance: number } =
-    about.method === 'gross_up'
-      ? grossUpMonth(about.status, gross, earlier, surcharge)
-      : { ...monthTax(about.status, gross, earlier, surcharge), allowance: 0 }
-  const { allowance, tax, category, rate_bp } = solved
-  const ofAll = gross + allowance + earlier.gross
-  const before = earlier.tax === 0 ? '' : ` − ${amountText(earlier.tax)} di proses sebelumnya`
-  const text = `PPh 21: TER ${category} ${rateText(rate_bp)} × ${amountText(ofAll)}${before} = ${amountText(tax)}`
-  return { tax: { ...about, gross: ofAll, tax, category, rate_bp, text }, allowance }
-}
-
-const lastTax = (about: About, { allowance: given, ...before }: NonNullable<TaxFacts['last']>, income: Income) => {
-  const year: TaxYear = {
-    ...before,
-    status: about.status,
-    gross: before.gross + income.gross,
-    pension: before.pension + income.pension,
-    zakat: before.zakat + income.zakat,
-  }
-  const solved = about.method === 'gross_up' ? grossUpLast(year, given) : { ...yearTax(year), allowance: 0 }
-  const { allowance, tax, job_expense, net, ptkp, pkp, tax_year } = solved
-  const { months, pension, zakat, previous_net, previous_tax, withheld } = year
-  const text = `PPh 21 setahun ${amountText(tax_year)} − sudah dipotong ${amountText(withheld + previous_tax)} = ${amountText(tax)}`
-  const figures = {
-    months,
-    job_expense,
-    pension,
-    zakat,
-    net,
-    previous_net,
-    previous_tax,
-    ptkp,
-    pkp,
-    tax_year,
-    withheld,
-  }
-  return { tax: { ...about, gross: year.gross + allowance, tax, ...figures, text }, allowance }
-}

@@ -1,7 +1,7 @@
 /** Amounts of a single month: one row a person and month, one column a component. */
 import { monthNames } from '#contract/platform/date-names.ts'
 import { fixedAmong } from '#server/pay/run/fixed-months.ts'
-import { type ItemWrite, writeItems } from '#server/pay/value/queries.ts'
+import { type ItemWrite, writeItems } from '#server/pay/value/item-queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { textInCell } from '#server/platform/spreadsheet/read/cell.ts'
 import { parseDay } from '#server/platform/spreadsheet/read/parse-day.ts'

@@ -1,7 +1,7 @@
 /** Figures of the year from another program: one row a person and year. */
 import { monthNames } from '#contract/platform/date-names.ts'
 import { fixedAmong } from '#server/pay/run/fixed-months.ts'
-import { type OpeningDraft, openingsOfPeople, writeOpenings } from '#server/pay/tax/queries.ts'
+import { type OpeningDraft, openingsOfPeople, writeOpenings } from '#server/pay/tax/opening-queries.ts'
 import { isBlank, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
 import { parseAmount } from '#server/platform/spreadsheet/read/parse-amount.ts'
 import type { Cell } from '#server/platform/spreadsheet/read/read.ts'

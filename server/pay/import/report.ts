@@ -1,7 +1,8 @@
 /** The sheets of pay data, which can be imported again without a change. */
 import type { PayComponent } from '#contract/pay/component.ts'
 import type { PayImportKind } from '#contract/pay/import.ts'
-import { listStatuses, openingsOfPeople } from '#server/pay/tax/queries.ts'
+import { openingsOfPeople } from '#server/pay/tax/opening-queries.ts'
+import { listStatuses } from '#server/pay/tax/queries.ts'
 import type { CellValue } from '#server/platform/spreadsheet/cell.ts'
 import { type Report, type SheetColumnOf, sheet } from '#server/platform/spreadsheet/report.ts'
 import { openingHeadings } from './openings.ts'

@@ -1,6 +1,7 @@
 /** Workbooks of pay, written in the call thread. */
 import type { CellValue } from '#server/platform/spreadsheet/cell.ts'
-import { type SheetColumn, writeSheets } from '#server/platform/spreadsheet/xls/xls.ts'
+import type { SheetColumn } from '#server/platform/spreadsheet/xls/sheet.ts'
+import { writeSheets } from '#server/platform/spreadsheet/xls/xls.ts'
 
 export interface FileSheet {
   name: string

@@ -1,7 +1,8 @@
 /** The tax of the last period that is to be expected, from the months paid so far. Pure. */
 import type { SimulatedPerson } from '#contract/pay/year-end.ts'
 import { monthNames } from '#contract/platform/date-names.ts'
-import { computeSlip, type SlipFacts } from '#server/pay/engine/slip.ts'
+import { computeSlip } from '#server/pay/engine/slip.ts'
+import type { SlipFacts } from '#server/pay/engine/slip-facts.ts'
 import { amountText } from '#server/pay/engine/slip-texts.ts'
 
 export interface YearSoFar {

@@ -3,7 +3,8 @@
 import { spanOf } from '#contract/calendar/day-figures.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { decidedDay } from '#server/calendar/work-calendar/calendar.ts'
-import { type DayRules, workDayOf } from '#server/calendar/work-day/work-day.ts'
+import type { DayRules } from '#server/calendar/work-day/day-rules.ts'
+import { workDayOf } from '#server/calendar/work-day/work-day.ts'
 
 /** In seconds after the midnight that begins a date. */
 export interface Span {

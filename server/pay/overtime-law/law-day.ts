@@ -1,7 +1,9 @@
 /** The kind of a date in the law on overtime, by the function that decides every day of attendance. */
 import { mondayOf, shiftDay } from '#contract/platform/day.ts'
 import { weekOn } from '#server/calendar/work-calendar/calendar.ts'
-import { type DayRules, shiftSeconds, workDayOf } from '#server/calendar/work-day/work-day.ts'
+import { shiftSeconds } from '#server/calendar/work-day/day-hours.ts'
+import type { DayRules } from '#server/calendar/work-day/day-rules.ts'
+import { workDayOf } from '#server/calendar/work-day/work-day.ts'
 import type { LawDay } from './law.ts'
 
 const SIX_DAYS = 6

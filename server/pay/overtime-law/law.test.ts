@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { mondayOf } from '#contract/platform/day.ts'
 import type { WorkCalendar } from '#server/calendar/work-calendar/calendar.ts'
-import type { DayRules } from '#server/calendar/work-day/work-day.ts'
+import type { DayRules } from '#server/calendar/work-day/day-rules.ts'
 import {
   exceedsDay,
   exceedsWeek,

@@ -7,8 +7,9 @@ import { kindLabels } from '#contract/request-kinds.ts'
 import { readLimits } from '#server/pay/overtime-law/limits.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { formatLongDays, formatShortDays } from '#server/platform/notice/format-day.ts'
-import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/flow/kind.ts'
+import type { MountedKind, RequestRow } from '#server/request/flow/kind.ts'
 import { lockPositionRows } from '#server/request/flow/lock-position-rows.ts'
+import { withCanDecide } from '#server/request/flow/request-rights.ts'
 
 const OVERLAP = 'Sudah ada lembur pada jam itu'
 

@@ -12,7 +12,8 @@ import { kindLabels } from '#contract/request-kinds.ts'
 import { fileUrl } from '#server/platform/files/signed-link.ts'
 import { groupBy } from '#server/platform/group-by.ts'
 import { formatDay, formatLongDays, formatShortDays } from '#server/platform/notice/format-day.ts'
-import { type MountedKind, mustPayByOther, type RequestRow, withCanDecide } from '#server/request/flow/kind.ts'
+import { type MountedKind, mustPayByOther, type RequestRow } from '#server/request/flow/kind.ts'
+import { withCanDecide } from '#server/request/flow/request-rights.ts'
 import { listEqualClaims } from './queries.ts'
 
 const rupiah = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR' })

@@ -1,5 +1,5 @@
 /** Lines beside those of the positions, which HR may change: THR and instalments of loans. Pure. */
-import type { SlipLine } from '#server/pay/engine/earnings.ts'
+import type { SlipLine } from '#server/pay/engine/position-pay.ts'
 import { amountText } from '#server/pay/engine/slip-texts.ts'
 
 export const THR = 'THR'

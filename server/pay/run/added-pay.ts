@@ -1,10 +1,14 @@
 /** The lines of a run beside the components of positions: earlier months and loans in a monthly run, THR in its own. */
-import type { SlipLine } from '#server/pay/engine/earnings.ts'
-import { laterPayOf, type Reading, readPaidMonths } from './later-pay.ts'
+import type { SlipLine } from '#server/pay/engine/position-pay.ts'
+import type { SlipAbout } from './about-person.ts'
+import { laterPayOf } from './later-pay.ts'
 import { loanLines, readLoans, restOf } from './loan-lines.ts'
-import { isLeaver, type PersonSource, type RunTerms, type SlipAbout } from './person-facts.ts'
+import { type Reading, readPaidMonths } from './paid-month.ts'
+import { isLeaver } from './person-facts.ts'
+import type { PersonSource } from './person-source.ts'
 import type { StoredRun } from './queries.ts'
-import type { SettledFigure } from './store-slips.ts'
+import type { RunTerms } from './run-terms.ts'
+import type { SettledFigure } from './slip-input.ts'
 import { isLateThr, readThrTwice, thrLines } from './thr-people.ts'
 
 export interface AddedPay {

@@ -8,6 +8,8 @@ import { companyOf, stateOf } from '#server/pay/payroll/company-month.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict, invalid } from '#server/platform/http/errors.ts'
+import * as runEventQueries from './event-queries.ts'
+import * as otherRunQueries from './other-run-queries.ts'
 import * as runQueries from './queries.ts'
 import { policyOn } from './run-terms.ts'
 
@@ -34,13 +36,13 @@ export const beginRun = async (tx: Db, clock: Clock, me: Me, draft: RunDraft) =>
   const { enabled_from } = await policyOn(tx, company_id, to)
   if (enabled_from === null || month < enabled_from)
     conflict(`${payPolicy.fields.enabled_from.label}: bulan ${month} belum termasuk`, 'not_enabled')
-  if (await runQueries.hasApprovedAfter(tx, company_id, month))
+  if (await otherRunQueries.hasApprovedAfter(tx, company_id, month))
     conflict('Bulan sesudahnya sudah disetujui', 'month_closed')
   const name = nameOf(draft, month)
   const id = await runQueries.insertRun(tx, {
     ...{ company_id, kind, name, month, tax_month: month, from, to, pay_date, holiday },
   })
   if (id === undefined) return conflict(`Proses gaji bulan ${month} sudah ada`, 'duplicate', { month: ['Sudah ada'] })
-  await runQueries.addEvent(tx, id, me, { action: 'create', state: 'draft' })
+  await runEventQueries.addEvent(tx, id, me, { action: 'create', state: 'draft' })
   return { id, after: { company_id, kind, month, pay_date, ...(holiday && { holiday: holiday.name }) } }
 }

@@ -12,6 +12,7 @@ import { conflict } from '#server/platform/http/errors.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
 import { computeRun } from './compute.ts'
 import { runDetail } from './detail.ts'
+import * as runEventQueries from './event-queries.ts'
 import * as runQueries from './queries.ts'
 import { lockedRun, requireEarlierApproved, requireReadable, requireStep } from './steps.ts'
 import { countSlipsOfRun } from './store-slips.ts'
@@ -37,7 +38,7 @@ export const payRunCalls = {
       await computeRun({ tx, outside: sql, clock, me }, run)
       await runQueries.sumUp(tx, id)
       await runQueries.updateRun(tx, id, { state: 'computed', more: { stale: false } })
-      await runQueries.addEvent(tx, id, me, { action: 'compute', state: 'computed' })
+      await runEventQueries.addEvent(tx, id, me, { action: 'compute', state: 'computed' })
       const after = await runDetail(tx, clock, me, id)
       const { people, gross, tax, net } = after
       audit.note({ after: { month: run.month, company_id: run.company_id, people, gross, tax, net } })

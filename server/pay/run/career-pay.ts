@@ -5,7 +5,7 @@ import { shiftDay } from '#contract/platform/day.ts'
 import { calendarDays, type WorkCalendar, weekOn } from '#server/calendar/work-calendar/calendar.ts'
 import { readDays } from '#server/calendar/work-calendar/career-days.ts'
 import type { DayPeriod } from '#server/calendar/work-day/period.ts'
-import type { ComponentPay, SlipComponent } from '#server/pay/engine/earnings.ts'
+import type { ComponentPay, SlipComponent } from '#server/pay/engine/position-pay.ts'
 import { wholeRupiah } from '#server/pay/engine/rupiah.ts'
 import type { Segment } from '#server/pay/engine/time.ts'
 

@@ -11,18 +11,15 @@ import { orNotFound } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { KASBON, SEVERANCE, SEVERANCE_CODES, THR } from './added-lines.ts'
 import { newSlip } from './compute.ts'
+import * as runEventQueries from './event-queries.ts'
+import * as otherRunQueries from './other-run-queries.ts'
 import type { StoredRun } from './queries.ts'
 import * as runQueries from './queries.ts'
 import { policyOn } from './run-terms.ts'
+import { digestsBefore } from './slip-digest.ts'
+import { type KeptOfSlip, type ManualLine, type SlipInput, storedInput } from './slip-input.ts'
 import { AFTER_FINAL, lockedWithMonths, requireState } from './steps.ts'
-import {
-  digestsBefore,
-  type KeptOfSlip,
-  type ManualLine,
-  replaceSlip,
-  type SlipInput,
-  storedInput,
-} from './store-slips.ts'
+import { replaceSlip } from './store-slips.ts'
 
 interface SlipKey {
   id: number
@@ -66,10 +63,10 @@ export const changeSlip = async (
   const kept = await change(input)
   await replaceSlip(tx, id, { ...input, kept }, policy)
   // The monthly run pays the leave that is left unless severance contains it.
-  if (hasSeverance(kept) !== hasSeverance(input.kept)) await runQueries.markOthersStale(tx, run)
+  if (hasSeverance(kept) !== hasSeverance(input.kept)) await otherRunQueries.markOthersStale(tx, run)
   await runQueries.sumUp(tx, id)
   await runQueries.raiseVersion(tx, id)
-  await runQueries.addEvent(tx, id, me, { action: 'change', state: run.state })
+  await runEventQueries.addEvent(tx, id, me, { action: 'change', state: run.state })
   return { before, after: orNotFound(await findSlip(tx, id, userId), 'Slip gaji') }
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
+import * as runEventQueries from './event-queries.ts'
 import { progressOfRun } from './progress.ts'
 import * as runQueries from './queries.ts'
 import { monthStateOf } from './steps.ts'
@@ -13,9 +14,9 @@ import { monthStateOf } from './steps.ts'
 export const runDetail = async (db: Db, clock: Clock, me: Caller, id: number): Promise<PayRunDetail> => {
   const run = orNotFound(await runQueries.findRun(db, id), 'Proses gaji')
   const [events, peopleBehind, single_hand, month_state, obstacles, progress] = await Promise.all([
-    runQueries.listEvents(db, id),
-    runQueries.peopleBehindRun(db, id),
-    runQueries.isSingleHand(db, run.company_id),
+    runEventQueries.listEvents(db, id),
+    runEventQueries.peopleBehindRun(db, id),
+    runEventQueries.isSingleHand(db, run.company_id),
     monthStateOf(db, clock, run),
     runQueries.countObstacles(db, id),
     progressOfRun(db, id),

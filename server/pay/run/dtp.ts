@@ -1,10 +1,11 @@
 /** People whose tax the state bears (PPh 21 DTP): by the regular income of their first month of the year. */
 import { fixedStates } from '#contract/pay/run-states.ts'
-import type { PositionPay } from '#server/pay/engine/earnings.ts'
+import type { PositionPay } from '#server/pay/engine/position-pay.ts'
 import { DTP_CODE } from '#server/pay/engine/slip.ts'
 import { dtpLimitOf } from '#server/pay/law/tables.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { PersonSource, RunTerms } from './person-facts.ts'
+import type { PersonSource } from './person-source.ts'
+import type { RunTerms } from './run-terms.ts'
 
 interface EarlierRow {
   user_id: number

@@ -1,13 +1,14 @@
 /** The last pay of positions that end in the period: leave that is left, and compensation of a contract. */
 
-import type { PositionPay } from '#server/pay/engine/earnings.ts'
+import type { PositionPay } from '#server/pay/engine/position-pay.ts'
 import { dayCountText } from '#server/pay/engine/slip-texts.ts'
 import { compensationOf, type LeavingFacts, leavePay, readLeavers } from '#server/pay/severance/leavers.ts'
 import { endingIn } from '#server/pay/severance/queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { SEVERANCE } from './added-lines.ts'
-import type { PersonSource, RunTerms } from './person-facts.ts'
+import type { PersonSource } from './person-source.ts'
+import type { RunTerms } from './run-terms.ts'
 
 const COMPENSATION = 'KOMPENSASI'
 export const LEAVE_LEFT = 'CUTI_SISA'

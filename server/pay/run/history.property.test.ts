@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { DEFAULT_BANK_LAYOUT } from '#contract/pay/bank-layout.ts'
 import { bankFileText, bankLines } from '#contract/pay/bank-lines.ts'
 import type { PayPolicy } from '#contract/pay/pay-policy.ts'
-import { type ComputedSlip, computeSlip, type SlipFacts } from '#server/pay/engine/slip.ts'
+import { type ComputedSlip, computeSlip } from '#server/pay/engine/slip.ts'
+import type { SlipFacts } from '#server/pay/engine/slip-facts.ts'
 import { yearTax } from '#server/pay/engine/tax.ts'
 import type { TaxStatus } from '#server/pay/law/tables.ts'
 import {
@@ -15,7 +16,9 @@ import {
   paidMonthly,
   paidOnce,
 } from '#test/slip-facts.ts'
-import { type PersonSource, type RunTerms, slipFacts, type TaxSums } from './person-facts.ts'
+import { slipFacts } from './person-facts.ts'
+import type { PersonSource, TaxSums } from './person-source.ts'
+import type { RunTerms } from './run-terms.ts'
 
 const YEAR = 2026
 const statuses = ['TK/0', 'TK/1', 'TK/2', 'TK/3', 'K/0', 'K/1', 'K/2', 'K/3'] as const

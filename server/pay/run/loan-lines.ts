@@ -1,10 +1,10 @@
 /** The lines of loans in a monthly run: what is paid out, and what is taken back. */
 import { fixedStates } from '#contract/pay/run-states.ts'
-import type { SlipComponent, SlipLine } from '#server/pay/engine/earnings.ts'
+import type { SlipComponent, SlipLine } from '#server/pay/engine/position-pay.ts'
 import { amountText } from '#server/pay/engine/slip-texts.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { groupBy } from '#server/platform/group-by.ts'
-import type { RunTerms } from './person-facts.ts'
+import type { RunTerms } from './run-terms.ts'
 
 export interface RunningLoan {
   id: number

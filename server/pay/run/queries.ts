@@ -1,11 +1,9 @@
 import type { PayComponent } from '#contract/pay/component.ts'
-import type { PayRun, PayRunEvent, RunAction } from '#contract/pay/run-rows.ts'
+import type { PayRun } from '#contract/pay/run-rows.ts'
 import { fixedStates, type RunState } from '#contract/pay/run-states.ts'
-import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
-import { makersOf } from '#server/platform/session/account-makers.ts'
 
 export type StoredRun = PayRun
 
@@ -14,7 +12,7 @@ const columns = (db: Db) => db`
   r.pay_date, r.holiday, r.state, r.version, r.stale, r.people, r.gross::float8 as gross, r.tax::float8 as tax, r.net::float8 as net,
   r.warnings, r.paid_at, r.published_at, r.publish_at, r.single_handed`
 
-const runsWhere = (db: Db, where: Fragment, rest: Fragment) => db<StoredRun[]>`
+export const runsWhere = (db: Db, where: Fragment, rest: Fragment) => db<StoredRun[]>`
   select ${columns(db)} from pay_runs r join companies c on c.id = r.company_id where ${where} ${rest}`
 
 /** The runs of a year; those that are not approved only for readers of pay. */
@@ -24,15 +22,6 @@ export const listRuns = (db: Db, company_id: number, year: number, knowsPay: boo
     db`r.company_id = ${company_id} and r.tax_month between ${`${year}-01`} and ${`${year}-12`}
        ${knowsPay ? db`` : db`and r.state = any(${fixedStates})`}`,
     db`order by r.tax_month desc, r.id desc`,
-  )
-
-/** The approved monthly runs from a month until the one before another. */
-export const listFixedMonths = (db: Db, company_id: number, from: string, before: string) =>
-  runsWhere(
-    db,
-    db`r.company_id = ${company_id} and r.kind = 'bulanan' and r.state = any(${fixedStates})
-       and r.month >= ${from} and r.month < ${before}`,
-    db`order by r.month`,
   )
 
 /** The components that a computed run was computed with; null for one that was not. */
@@ -69,14 +58,6 @@ export const insertRun = async (tx: Db, { from, to, holiday, ...run }: NewRun) =
   return row?.id
 }
 
-/** Months are paid in their order. */
-export const hasApprovedAfter = async (tx: Db, company_id: number, month: string) =>
-  (
-    await tx`
-      select 1 from pay_runs
-      where company_id = ${company_id} and tax_month > ${month} and kind = 'bulanan' and state = any(${fixedStates}) limit 1`
-  ).length > 0
-
 /** Between two computations slips and lines grow by thousands: a plan of before would look through all lines for each slip. */
 export const planByPresentSizes = (tx: Db) => tx`set local plan_cache_mode = force_custom_plan`
 
@@ -86,24 +67,6 @@ export const deleteRun = async (tx: Db, id: number) => {
   await tx`delete from pay_lines where slip_id in (select id from pay_slips where run_id = ${id})`
   await tx`delete from pay_runs where id = ${id}`
 }
-
-/** Another run of the company and tax month, made before this one, that is not approved. */
-export const hasEarlierRun = async (tx: Db, { id, company_id, tax_month }: StoredRun) =>
-  (
-    await tx`
-      select 1 from pay_runs
-      where company_id = ${company_id} and tax_month = ${tax_month} and id < ${id}
-        and state in ('draft', 'computed', 'checked') limit 1`
-  ).length > 0
-
-/** An approved run of the same tax year that may have counted this one. */
-export const hasLaterRun = async (tx: Db, { id, company_id, tax_month }: StoredRun) =>
-  (
-    await tx`
-      select 1 from pay_runs
-      where company_id = ${company_id} and tax_month between ${tax_month} and ${`${tax_month.slice(0, 4)}-12`}
-        and (tax_month, id) > (${tax_month}, ${id}) and state in ('approved', 'paid', 'closed') limit 1`
-  ).length > 0
 
 interface Step {
   state: RunState
@@ -115,52 +78,6 @@ export const updateRun = (tx: Db, id: number, { state, more = {} }: Step) => tx`
 
 /** A change by hand: the next step must name the new version. */
 export const raiseVersion = (tx: Db, id: number) => tx`update pay_runs set version = version + 1 where id = ${id}`
-
-/** Runs that were computed before this one changed the sums of their year, and what is left of earlier months. */
-export const markOthersStale = (tx: Db, { id, company_id, kind, tax_month }: StoredRun) => tx`
-  update pay_runs set stale = true
-  where company_id = ${company_id} and id <> ${id} and state in ('draft', 'computed', 'checked')
-    and (tax_month between ${tax_month} and ${`${tax_month.slice(0, 4)}-12`} or ${kind === 'bulanan'} and kind = 'bulanan')`
-
-export interface NewEvent {
-  action: RunAction
-  state: RunState
-  reason?: string | null
-}
-export const addEvent = (tx: Db, run_id: number, me: Pick<Me, 'id'> | null, { action, state, reason }: NewEvent) => tx`
-  insert into pay_run_events (run_id, action, state, user_id, reason)
-  values (${run_id}, ${action}, ${state}, ${me?.id ?? null}, ${reason ?? null})`
-
-export const listEvents = (db: Db, run_id: number) => db<PayRunEvent[]>`
-  select e.action, e.state, u.name as by, e.at, e.reason
-  from pay_run_events e left join users u on u.id = e.user_id where e.run_id = ${run_id} order by e.id`
-
-/** The people who created, computed, changed or checked the run. */
-export const makersOfRun = async (db: Db, run_id: number) =>
-  (
-    await db<{ user_id: number }[]>`
-      select distinct user_id from pay_run_events
-      where run_id = ${run_id} and user_id is not null and action in ('create', 'compute', 'change', 'check')`
-  ).map((it) => it.user_id)
-
-/** The makers of the run, and the people who have lately made an account of one of them. */
-export const peopleBehindRun = async (db: Db, run_id: number) => {
-  const makers = await makersOfRun(db, run_id)
-  const rows = await db<{ maker_id: number }[]>`
-    select maker_id from unnest(${makers}::int[]) as maker (id), unnest(${makersOf(db, db`maker.id`)}) as maker_id`
-  return [...new Set([...makers, ...rows.map((it) => it.maker_id)])]
-}
-
-export const isSingleHand = async (db: Db, company_id: number) =>
-  (await db`select 1 from pay_single_hands where company_id = ${company_id}`).length > 0
-
-export const setSingleHand = async (tx: Db, company_id: number, on: boolean, changed_by: number) => {
-  if (!on) await tx`delete from pay_single_hands where company_id = ${company_id}`
-  else
-    await tx`
-      insert into pay_single_hands (company_id, changed_by) values (${company_id}, ${changed_by})
-      on conflict (company_id) do nothing`
-}
 
 /** The slips that stand in the way of a check. A missing opening blocks a last period only. */
 export const countObstacles = async (db: Db, run_id: number) =>

@@ -1,6 +1,5 @@
 /** Reminds HR that manages pay of its days: pay day, THR, when contributions and tax are due, and when the law changes. */
 import { payPolicy } from '#contract/pay/pay-policy.ts'
-import type { RunHoliday } from '#contract/pay/run-rows.ts'
 import { fixedStates } from '#contract/pay/run-states.ts'
 import { monthInWords } from '#contract/platform/date-names.ts'
 import { shiftDay } from '#contract/platform/day.ts'
@@ -12,6 +11,7 @@ import { transaction } from '#server/platform/database/transaction.ts'
 import { formatDay } from '#server/platform/notice/format-day.ts'
 import { payRecipientsOf } from '#server/platform/notice/hr-recipients.ts'
 import { notify } from '#server/platform/notice/notify.ts'
+import { beginsOn, THR_HOLIDAYS } from './thr-holiday.ts'
 
 interface PayingCompany {
   id: number
@@ -89,40 +89,6 @@ const ofLaw = ({ name }: PayingCompany, day: string): Reminder[] => {
 }
 
 const THR_DAYS = [30, 14]
-
-interface ThrHoliday {
-  name: string
-  pattern: string
-  religions: NonNullable<RunHoliday['religions']>
-}
-
-/** How the calendar calls the holiday of each religion. */
-export const THR_HOLIDAYS: readonly ThrHoliday[] = [
-  { name: 'Idul Fitri', pattern: 'idul fitri', religions: ['islam'] },
-  { name: 'Natal', pattern: 'kelahiran yesus|natal', religions: ['kristen', 'katolik'] },
-  { name: 'Nyepi', pattern: 'nyepi', religions: ['hindu'] },
-  { name: 'Waisak', pattern: 'waisak', religions: ['budha'] },
-  { name: 'Imlek', pattern: 'imlek', religions: ['konghucu'] },
-]
-
-/** The holiday of a religion that begins on the day, for a company with people of it, and without an approved run. */
-const beginsOn = async (db: Db, company_id: number, date: string, holiday: ThrHoliday) =>
-  (
-    await db`
-      select 1 from holidays h
-      where h.date = ${date} and h.kind = 'libur' and h.name ~* ${holiday.pattern}
-        and (h.company_ids = '{}' or ${company_id} = any(h.company_ids))
-        and not exists (
-          select from holidays e where e.date = ${shiftDay(date, -1)} and e.kind = 'libur' and e.name ~* ${holiday.pattern})
-        and not exists (
-          select from pay_runs r where r.company_id = ${company_id} and r.kind = 'thr' and r.state = any(${fixedStates})
-            and (r.holiday->>'date')::date = h.date)
-        and exists (
-          select from workplaces w join positions p on p.id = w.position_id join profiles d on d.user_id = p.user_id
-          where w.company_id = ${company_id} and w.days @> ${date}::date and coalesce(p.last_day >= ${date}, true)
-            and d.religion = any(${holiday.religions}))
-      limit 1`
-  ).length > 0
 
 const ofThr = async (db: Db, { id, name }: PayingCompany, day: string): Promise<Reminder[]> => {
   const reminders: Reminder[] = []

@@ -9,26 +9,16 @@ import { readNow } from '#server/platform/database/clock.ts'
 import { conflict, invalid } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
-import { reloadCaller } from '#server/platform/session/identify.ts'
 import { exportReport } from '#server/platform/spreadsheet/export.ts'
+import { approvalRoutes } from './approval-routes.ts'
 import { beginRun } from './begin-run.ts'
 import { payRunCalls } from './calls.ts'
 import { runDetail } from './detail.ts'
+import * as runEventQueries from './event-queries.ts'
 import { cancelComputation } from './progress.ts'
 import * as runQueries from './queries.ts'
 import { payRunReport } from './report.ts'
-import {
-  lockedForPayment,
-  lockedRun,
-  lockedWithMonths,
-  requireCheckable,
-  requireLast,
-  requireOtherEyes,
-  requirePayer,
-  requireReadable,
-  requireState,
-  requireStep,
-} from './steps.ts'
+import { lockedForPayment, lockedRun, requirePayer, requireReadable, requireState, requireStep } from './steps.ts'
 
 export const payRunRoutes = (app: App) => {
   mount(app, payRun.list, async ({ db, me, clock, query: { company_id, year } }) => {
@@ -56,58 +46,13 @@ export const payRunRoutes = (app: App) => {
     requireReadable(me, await runQueries.findRun(db, id))
     return { cancelled: await cancelComputation(db, id) }
   })
-  mount(app, payRun.check, async ({ db: tx, me, clock, audit, params: { id }, body: { version } }) => {
-    const run = await lockedRun(tx, me, id)
-    requireStep(run, 'check', version)
-    if (run.kind === 'lain') await runQueries.deleteEmptySlips(tx, id)
-    await requireCheckable(tx, clock, run)
-    await runQueries.updateRun(tx, id, { state: 'checked' })
-    await runQueries.addEvent(tx, id, me, { action: 'check', state: 'checked' })
-    audit.note({ before: { state: run.state }, after: { state: 'checked', net: run.net } })
-    return runDetail(tx, clock, me, id)
-  })
-  mount(app, payRun.return, async ({ db: tx, me, clock, audit, params: { id }, body: { version, reason } }) => {
-    const run = await lockedRun(tx, me, id)
-    requireStep(run, 'return', version)
-    await runQueries.updateRun(tx, id, { state: 'computed' })
-    await runQueries.addEvent(tx, id, me, { action: 'return', state: 'computed', reason })
-    audit.note({ before: { state: run.state }, after: { state: 'computed', reason } })
-    return runDetail(tx, clock, me, id)
-  })
-  mount(app, payRun.approve, async ({ db: tx, me: caller, clock, audit, params: { id }, body: { version } }) => {
-    const me = await reloadCaller(tx, caller, 'payroll')
-    const run = await lockedWithMonths(tx, me, id)
-    requireStep(run, 'approve', version)
-    await requireCheckable(tx, clock, run)
-    const { single_handed } = await requireOtherEyes(tx, me, run)
-    await runQueries.updateRun(tx, id, { state: 'approved', more: { single_handed } })
-    await runQueries.addEvent(tx, id, me, {
-      ...{ action: 'approve', state: 'approved' },
-      reason: single_handed ? 'Tanpa pemeriksa kedua' : null,
-    })
-    await runQueries.markOthersStale(tx, run)
-    const { people, gross, tax, net } = run
-    audit.note({ before: { state: run.state }, after: { state: 'approved', single_handed, people, gross, tax, net } })
-    return runDetail(tx, clock, me, id)
-  })
-  mount(app, payRun.revoke, async ({ db: tx, me: caller, clock, audit, params: { id }, body: { version, reason } }) => {
-    const me = await reloadCaller(tx, caller, 'payroll')
-    const run = await lockedWithMonths(tx, me, id)
-    requireStep(run, 'revoke', version)
-    await requireOtherEyes(tx, me, run)
-    await requireLast(tx, run)
-    await runQueries.updateRun(tx, id, { state: 'computed', more: { single_handed: false, stale: true } })
-    await runQueries.addEvent(tx, id, me, { action: 'revoke', state: 'computed', reason })
-    await runQueries.markOthersStale(tx, run)
-    audit.note({ before: { state: run.state }, after: { state: 'computed', reason } })
-    return runDetail(tx, clock, me, id)
-  })
+  approvalRoutes(app)
   mount(app, payRun.pay, async ({ db: tx, me, clock, audit, params: { id }, body: { version, paid_at } }) => {
     requirePayer(me)
     const run = await lockedForPayment(tx, me, id)
     requireStep(run, 'pay', version)
     await runQueries.updateRun(tx, id, { state: 'paid', more: { paid_at } })
-    await runQueries.addEvent(tx, id, me, { action: 'pay', state: 'paid' })
+    await runEventQueries.addEvent(tx, id, me, { action: 'pay', state: 'paid' })
     audit.note({ before: { state: run.state }, after: { state: 'paid', paid_at, net: run.net } })
     return runDetail(tx, clock, me, id)
   })
@@ -126,7 +71,7 @@ export const payRunRoutes = (app: App) => {
     const run = await lockedRun(tx, me, id)
     requireStep(run, 'close', version)
     await runQueries.updateRun(tx, id, { state: 'closed' })
-    await runQueries.addEvent(tx, id, me, { action: 'close', state: 'closed' })
+    await runEventQueries.addEvent(tx, id, me, { action: 'close', state: 'closed' })
     audit.note({ before: { state: run.state }, after: { state: 'closed' } })
     return runDetail(tx, clock, me, id)
   })
@@ -144,7 +89,7 @@ export const payRunRoutes = (app: App) => {
   })
   mount(app, payRun.singleHand, async ({ db: tx, me, clock, audit, params: { companyId }, body: { on } }) => {
     await companyOf(tx, clock, me, companyId)
-    await runQueries.setSingleHand(tx, companyId, on, me.position_id)
+    await runEventQueries.setSingleHand(tx, companyId, on, me.position_id)
     audit.note({ after: { company_id: companyId, single_hand: on } })
     return { company_id: companyId, on }
   })

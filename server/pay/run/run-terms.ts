@@ -1,18 +1,49 @@
 /** Facts that are the same for all people of a run: the policy on its last day, the components, and the first month computed here. */
 
 import type { PayComponent } from '#contract/pay/component.ts'
-import { payPolicy } from '#contract/pay/pay-policy.ts'
+import { type PayPolicy, payPolicy } from '#contract/pay/pay-policy.ts'
+import type { PayRun } from '#contract/pay/run-rows.ts'
 import { isFixed } from '#contract/pay/run-states.ts'
 import { shiftDay } from '#contract/platform/day.ts'
+import type { DayPeriod } from '#server/calendar/work-day/period.ts'
 import { policySettings } from '#server/org/policy/columns.ts'
 import { listComponents } from '#server/pay/component/queries.ts'
+import type { ComputedComponents, SlipComponent } from '#server/pay/engine/position-pay.ts'
 import { lawValues } from '#server/pay/law/queries.ts'
+import type { LawValue } from '#server/pay/law/tables.ts'
 import { periodOf } from '#server/pay/payroll/period.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { inForce } from '#server/platform/database/in-force.ts'
-import type { RunTerms } from './person-facts.ts'
 import { componentsOfRun, type StoredRun } from './queries.ts'
+
+export interface RunTerms {
+  run_id: number
+  kind: PayRun['kind']
+  company_id: number
+  company_name: string
+  month: string
+  tax_month: string
+  period: DayPeriod
+  /** The days whose amounts count: the period, or those until the day of a run without attendance. */
+  valued: DayPeriod
+  /** People who work until this day or a day before it are in the last period. */
+  leavers_until: string
+  policy: PayPolicy
+  components: readonly SlipComponent[]
+  /** The present components of the company, those that are no longer used among them. */
+  allComponents: readonly PayComponent[]
+  /** The component of lines that settle earlier months. */
+  later: SlipComponent
+  thr: SlipComponent
+  /** The component of instalments. */
+  loan: SlipComponent
+  computed: ComputedComponents & { tax_allowance: SlipComponent }
+  /** Values of BPJS that the group has added to those of the law. */
+  law: readonly LawValue[]
+  /** The first month of the tax year that is computed here. */
+  first_month: string
+}
 
 export const policyOn = async (db: Db, company_id: number, day: string) =>
   exactlyOne(

@@ -10,6 +10,8 @@ import { findCompany } from '#server/pay/payroll/queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict, forbidden, HttpError, notFound } from '#server/platform/http/errors.ts'
+import * as runEventQueries from './event-queries.ts'
+import * as otherRunQueries from './other-run-queries.ts'
 import type { StoredRun } from './queries.ts'
 import * as runQueries from './queries.ts'
 
@@ -105,8 +107,8 @@ const FOUR_EYES = 'Disetujui oleh orang lain, bukan pembuat atau pemeriksa prose
  * has made an account of a maker. In a company that lets one person do both, the reply says so.
  */
 export const requireOtherEyes = async (tx: Db, me: Me, run: StoredRun): Promise<{ single_handed: boolean }> => {
-  if (canApproveRun(me, await runQueries.peopleBehindRun(tx, run.id))) return { single_handed: false }
-  if (!(await runQueries.isSingleHand(tx, run.company_id))) conflict(FOUR_EYES, 'four_eyes')
+  if (canApproveRun(me, await runEventQueries.peopleBehindRun(tx, run.id))) return { single_handed: false }
+  if (!(await runEventQueries.isSingleHand(tx, run.company_id))) conflict(FOUR_EYES, 'four_eyes')
   return { single_handed: true }
 }
 
@@ -115,11 +117,11 @@ export const requirePayer = (me: Me) => {
 }
 
 export const requireEarlierApproved = async (tx: Db, run: StoredRun) => {
-  if (await runQueries.hasEarlierRun(tx, run))
+  if (await otherRunQueries.hasEarlierRun(tx, run))
     conflict('Proses sebelumnya di bulan pajak yang sama belum disetujui', 'earlier_run')
 }
 
 /** Figures that a later run has counted stay. */
 export const requireLast = async (tx: Db, run: StoredRun) => {
-  if (await runQueries.hasLaterRun(tx, run)) conflict('Proses sesudahnya sudah disetujui', 'later_run')
+  if (await otherRunQueries.hasLaterRun(tx, run)) conflict('Proses sesudahnya sudah disetujui', 'later_run')
 }

@@ -1,13 +1,14 @@
 /** People who get THR for a holiday, and its amount. */
 import type { RunHoliday } from '#contract/pay/run-rows.ts'
 import { shiftDay } from '#contract/platform/day.ts'
-import type { SlipComponent, SlipLine } from '#server/pay/engine/earnings.ts'
+import type { SlipComponent, SlipLine } from '#server/pay/engine/position-pay.ts'
 import { thr } from '#server/pay/engine/service.ts'
 import { amountText } from '#server/pay/engine/slip-texts.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { PersonSource, RunTerms } from './person-facts.ts'
+import type { PersonSource } from './person-source.ts'
 import type { RunPosition } from './run-positions.ts'
+import type { RunTerms } from './run-terms.ts'
 
 /** A permanent employee who leaves this many days before the holiday, or later, still gets it. */
 const LEAVER_DAYS = 30

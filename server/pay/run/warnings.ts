@@ -2,9 +2,9 @@
 import type { PayPolicy } from '#contract/pay/pay-policy.ts'
 import type { SlipWarning } from '#contract/pay/run-states.ts'
 import type { ComputedSlip } from '#server/pay/engine/slip.ts'
+import type { SlipAbout } from './about-person.ts'
 import { THR } from './added-lines.ts'
 import { PAYOUT } from './loan-lines.ts'
-import type { SlipAbout } from './person-facts.ts'
 
 const ODD_LOW = 10_000
 const ODD_HIGH = 1_000_000_000

@@ -4,8 +4,9 @@ import { payRun } from '#contract/pay/run.ts'
 import type { Slip } from '#contract/pay/slip.ts'
 import type { Company, Person } from '#db/build/person.ts'
 import { cases } from '#server/pay/engine/cases.json' with { type: 'json' }
-import type { SlipLine } from '#server/pay/engine/earnings.ts'
-import { computeSlip, type SlipFacts } from '#server/pay/engine/slip.ts'
+import type { SlipLine } from '#server/pay/engine/position-pay.ts'
+import { computeSlip } from '#server/pay/engine/slip.ts'
+import type { SlipFacts } from '#server/pay/engine/slip-facts.ts'
 import { startApp } from '#test/harness.ts'
 import { buildPaid, buildPayOffice, createRun, type PayOffice } from '#test/pay-office.ts'
 

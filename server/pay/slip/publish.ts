@@ -1,7 +1,7 @@
 /** Publishes the slips of paid runs: their people can read them and get a notice. */
 import { monthInWords } from '#contract/platform/date-names.ts'
 import type { Me } from '#contract/policy.ts'
-import { addEvent } from '#server/pay/run/queries.ts'
+import { addEvent } from '#server/pay/run/event-queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'

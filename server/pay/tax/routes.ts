@@ -10,6 +10,7 @@ import { forbidden, invalid, notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
+import * as openingQueries from './opening-queries.ts'
 import * as taxQueries from './queries.ts'
 
 const refuseOwn = () => forbidden(OWN_PAY, 'own_pay')
@@ -65,17 +66,17 @@ export const payTaxRoutes = (app: App) => {
   })
   mount(app, payOpening.list, async ({ db, me, clock, query: { company_id, year } }) => {
     await companyOf(db, clock, me, company_id)
-    return taxQueries.listOpenings(db, company_id, year)
+    return openingQueries.listOpenings(db, company_id, year)
   })
   mount(app, payOpening.save, async ({ db: tx, me, clock, audit, query: { company_id, year }, body: { rows } }) => {
     await companyOf(tx, clock, me, company_id)
     const ids = rows.map((it) => it.user_id)
     await requireOthers(tx, me, company_id, ids)
     await refuseFixedYear(tx, company_id, year)
-    const before = (await taxQueries.listOpenings(tx, company_id, year)).filter((it) => ids.includes(it.user_id))
+    const before = (await openingQueries.listOpenings(tx, company_id, year)).filter((it) => ids.includes(it.user_id))
     const figuresOf = ({ employee_identity: _, name: __, ...figures }: (typeof before)[number]) => figures
-    await taxQueries.writeOpenings(tx, { company_id, year, changed_by: me.position_id }, rows)
-    const after = await taxQueries.listOpenings(tx, company_id, year)
+    await openingQueries.writeOpenings(tx, { company_id, year, changed_by: me.position_id }, rows)
+    const after = await openingQueries.listOpenings(tx, company_id, year)
     const changed = after.filter((it) => ids.includes(it.user_id))
     audit.note({
       each: changed.map((it) => ({

@@ -10,6 +10,7 @@ import { forbidden, invalid, notFound } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
+import * as payItemQueries from './item-queries.ts'
 import * as valueQueries from './queries.ts'
 
 /** A position whose pay the caller may write: in reach, and of another person. */
@@ -80,7 +81,7 @@ export const payValueRoutes = (app: App) => {
 
 /** An item whose pay the caller may write. */
 const requireItem = async (tx: Db, me: Me, id: number) => {
-  const item = await valueQueries.lockPayItem(tx, id)
+  const item = await payItemQueries.lockPayItem(tx, id)
   if (!item || !isHrOf(me, item.company_id)) return notFound('Komponen bulan ini')
   if (isOwner(me, item)) forbidden(OWN_PAY, 'own_pay')
   return item
@@ -91,8 +92,8 @@ export const payItemRoutes = (app: App) => {
     await companyOf(db, clock, me, company_id)
     const filters = { company_id, month, keyword }
     const [rows, total] = await Promise.all([
-      valueQueries.pageOfPayItems(db, filters, page),
-      valueQueries.countPayItems(db, filters),
+      payItemQueries.pageOfPayItems(db, filters, page),
+      payItemQueries.countPayItems(db, filters),
     ])
     return paged(rows, total, page)
   })
@@ -100,29 +101,29 @@ export const payItemRoutes = (app: App) => {
     const position = await requirePosition(tx, me, position_id)
     const { code } = await requireComponent(tx, position.company_id, draft.component_id, true)
     await refuseFixedMonth(tx, position.company_id, draft.month)
-    const id = await valueQueries.insertPayItem(tx, position, draft, me.position_id)
+    const id = await payItemQueries.insertPayItem(tx, position, draft, me.position_id)
     audit.note({ subject_user_id: position.user_id, after: { code, ...draft } })
-    return valueQueries.findPayItem(tx, id)
+    return payItemQueries.findPayItem(tx, id)
   })
   mount(app, payItem.change, async ({ db: tx, me, audit, params: { id }, body }) => {
     const { user_id, company_id } = await requireItem(tx, me, id)
     const { code } = await requireComponent(tx, company_id, body.component_id, true)
-    const before = await valueQueries.findPayItem(tx, id)
+    const before = await payItemQueries.findPayItem(tx, id)
     await refuseFixedMonth(tx, company_id, before.month)
     await refuseFixedMonth(tx, company_id, body.month)
-    await valueQueries.updatePayItem(tx, id, body, me.position_id)
+    await payItemQueries.updatePayItem(tx, id, body, me.position_id)
     audit.note({
       subject_user_id: user_id,
       before: { code: before.code, month: before.month, amount: before.amount, note: before.note },
       after: { code, ...body },
     })
-    return valueQueries.findPayItem(tx, id)
+    return payItemQueries.findPayItem(tx, id)
   })
   mount(app, payItem.remove, async ({ db: tx, me, audit, params: { id } }) => {
     const { user_id, company_id } = await requireItem(tx, me, id)
-    const item = await valueQueries.findPayItem(tx, id)
+    const item = await payItemQueries.findPayItem(tx, id)
     await refuseFixedMonth(tx, company_id, item.month)
-    await valueQueries.deletePayItem(tx, id)
+    await payItemQueries.deletePayItem(tx, id)
     audit.note({
       subject_user_id: user_id,
       before: { code: item.code, month: item.month, amount: item.amount, note: item.note },

@@ -4,15 +4,13 @@ import { careerFields } from '#contract/people/career-form.ts'
 import { isHrOf, type Me } from '#contract/policy.ts'
 import { changedTerms, type PositionTerms, TERM_FIELDS } from '#server/org/position/career-entry.ts'
 import {
-  departmentAfter,
   findStoredPosition,
   isHcisRole,
-  numberAfter,
   type PositionDraft,
   type StoredPosition,
-  sortedIds,
 } from '#server/org/position/employment.ts'
 import { paintSpans } from '#server/org/position/paint-spans.ts'
+import { departmentAfter, numberAfter, sortedIds } from '#server/org/position/position-draft.ts'
 import { lockPositions } from '#server/org/position/supervisor.ts'
 import { writeRows } from '#server/platform/audit/write-rows.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -23,7 +21,7 @@ import { forbidden, HttpError, invalid } from '#server/platform/http/errors.ts'
 import { notifyFailedChange } from '#server/platform/notice/failed-change.ts'
 import { followCareer } from '#server/position-followers.ts'
 import { type ChangeOptions, changePosition } from './change.ts'
-import * as careerQueries from './queries.ts'
+import * as planQueries from './plan-queries.ts'
 
 /** The terms that the change names, and those that follow from its kind. */
 export const termsOf = (change: CareerChange): Partial<PositionTerms> => {
@@ -52,7 +50,7 @@ export const withoutPlace = (before: StoredPosition, after: Partial<PositionTerm
 }
 
 /** If the position is already in the company that the plan moves it to, it keeps its current supervisor and unit. */
-const termsNow = (before: StoredPosition, { after, is_move }: careerQueries.PlannedChange): Partial<PositionTerms> => {
+const termsNow = (before: StoredPosition, { after, is_move }: planQueries.PlannedChange): Partial<PositionTerms> => {
   if (!is_move || after.company_id !== before.company_id) return after
   const left = (['supervisor_id', 'department_id'] as const).filter((it) => after[it] === null)
   return Object.fromEntries(Object.entries(after).filter(([field]) => !left.some((it) => it === field)))
@@ -76,10 +74,10 @@ const NO_RIGHT =
 export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
   transaction(sql, async (tx) => {
     await lockPositions(tx)
-    const plan = await careerQueries.findPlanned(tx, id)
+    const plan = await planQueries.findPlanned(tx, id)
     const before = plan && (await findStoredPosition(tx, plan.position_id))
     if (!plan || !before) return
-    const author = await careerQueries.findAuthor(tx, plan)
+    const author = await planQueries.findAuthor(tx, plan)
     if (!author || !isHrOf(author, before.company_id)) return forbidden(NO_RIGHT, 'scope')
     const { after, problems: audited } = await applyChange({ tx, me: author, clock }, before, {
       terms: termsNow(before, plan),
@@ -88,7 +86,7 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
       change_id: plan.id,
     })
     const changed = changedTerms(before, after)
-    await careerQueries.closeEntry(tx, plan.id, 'applied', changed)
+    await planQueries.closeEntry(tx, plan.id, 'applied', changed)
     await followCareer(tx, [{ ...plan, state: 'applied', before: changed, by: plan.by_position_id }])
     await paintSpans(tx, [after.id])
     const { id: entity_id, user_id: subject_user_id } = after
@@ -97,7 +95,7 @@ export const applyPlanned = (sql: Sql, clock: Clock, id: number) =>
     const isRefusal = error instanceof HttpError
     if (!isRefusal && !isDataError(error)) throw error
     await transaction(sql, async (tx) => {
-      const failed = await careerQueries.recordProblem(tx, clock, id, isRefusal ? problemOf(error) : UNEXPECTED)
+      const failed = await planQueries.recordProblem(tx, clock, id, isRefusal ? problemOf(error) : UNEXPECTED)
       if (failed) await notifyFailedChange(tx, failed)
     })
     if (!isRefusal) throw error
@@ -134,7 +132,7 @@ export const applyDue = async (sql: Sql, clock: Clock, signal?: AbortSignal) => 
   const errors: unknown[] = []
   // An unexpected error of one change must not stop the others; the first one is rethrown for the scheduler.
   let tried = 0
-  for (const { id } of await careerQueries.listDue(sql, clock)) {
+  for (const { id } of await planQueries.listDue(sql, clock)) {
     if (signal?.aborted) break
     tried++
     await applyPlanned(sql, clock, id).catch((error: unknown) => errors.push(error))

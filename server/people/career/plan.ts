@@ -14,7 +14,7 @@ import { conflict, invalid } from '#server/platform/http/errors.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { applyChange, draftAfter, refuseLooseScope, termsOf, withoutPlace } from './apply.ts'
 import { checkDraft } from './change.ts'
-import * as careerQueries from './queries.ts'
+import * as planQueries from './plan-queries.ts'
 import { listFollowers, refuseFollowers, requireSuccessor } from './succession.ts'
 
 export interface ChangeContext {
@@ -73,6 +73,6 @@ const refuseLeavingFollowers = async (tx: Db, before: StoredPosition) => {
 }
 
 const planLeave = async (tx: Db, before: StoredPosition, effective_at: string) => {
-  if (await careerQueries.hasPlannedLeave(tx, before.id)) conflict('Karyawan ini sudah direncanakan keluar', 'planned')
-  await careerQueries.setLastDay(tx, before.id, effective_at)
+  if (await planQueries.hasPlannedLeave(tx, before.id)) conflict('Karyawan ini sudah direncanakan keluar', 'planned')
+  await planQueries.setLastDay(tx, before.id, effective_at)
 }

@@ -2,18 +2,15 @@
 import type { DirectoryQuery, DirectorySort, EmployeeItem } from '#contract/people/directory.ts'
 import type { Paged } from '#contract/platform/http.ts'
 import { isHcis, type Me } from '#contract/policy.ts'
-import { positionsInDepartment } from '#server/org/department/in-department.ts'
 import { containing, isPresentWorkplace } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { limitOffset, mergedPage, paged } from '#server/platform/http/page.ts'
-import { type CompanyScope, companyScopeCondition, companyScopeList } from '#server/platform/session/company-scope.ts'
+import { companyScopeCondition, companyScopeList } from '#server/platform/session/company-scope.ts'
+import { countDirectory, type DirectoryFilter, matching } from './directory-filter.ts'
 import { levelColumn, type Photographed, photoColumn } from './queries.ts'
-
-type DirectoryFilter = Omit<DirectoryQuery, 'company_id'> & { scope: CompanyScope }
-type Filters = Omit<DirectoryFilter, 'page' | 'page_size'>
 
 type Row = Photographed<EmployeeItem>
 
@@ -32,7 +29,7 @@ const directoryPage = async (db: Db, me: Me, query: DirectoryFilter): Promise<Pa
       from (${pageIds(db, query)}) page
       ${shownOf(db)}
       order by ${byName(db)}`,
-    countEmployees(db, query),
+    countDirectory(db, query),
   ])
   return paged(rows, total, query)
 }
@@ -145,38 +142,3 @@ const shownOf = (db: Db) => db`
   join users u on u.id = p.user_id
   join companies c on c.id = p.company_id
   join jobs j on j.id = p.job_id`
-
-/** Ranks 1 and 2 lead a company and may have nobody above; below, a supervisor is missing if a leader of higher rank exists. */
-const lacksSupervisor = (db: Db) => db`p.status = 'active' and p.supervisor_id is null and exists (
-  select from jobs own, positions lead join roles lr on lr.id = lead.role_id join jobs lj on lj.id = lead.job_id
-  where own.id = p.job_id and own.sequence > 2 and lead.company_id = p.company_id and lead.status = 'active'
-    and lr.name <> 'staff' and lead.user_id <> p.user_id and lj.sequence < own.sequence)`
-
-/** All filters except company and keyword, which decide how the rows are found. */
-const matching = (db: Db, { department_id, sequence, gender, personality, status, supervisor }: Filters) => [
-  department_id === undefined ? undefined : db`p.id = any(${positionsInDepartment(db, department_id)})`,
-  supervisor === undefined ? undefined : lacksSupervisor(db),
-  status === undefined ? undefined : db`p.status = ${status}`,
-  gender === undefined ? undefined : db`u.gender = ${gender}`,
-  personality === undefined ? undefined : db`u.personality = ${personality}`,
-  sequence === undefined ? undefined : db`p.job_id in (select id from jobs where sequence = ${sequence})`,
-]
-
-/** A filter by rank counts rows; all other totals come from stored tallies. */
-const countEmployees = async (db: Db, query: Filters): Promise<number> => {
-  const { sequence, gender, personality, status } = query
-  const company = companyScopeCondition(db, 'company_id', query.scope)
-  const counted =
-    sequence === undefined
-      ? db`
-        select coalesce(sum(delta), 0)::int as total from position_tallies where ${and(db, [
-          company,
-          status === undefined ? undefined : db`status = ${status}`,
-          gender === undefined ? undefined : db`gender = ${gender}`,
-          personality === undefined ? undefined : db`personality = ${personality}`,
-        ])}`
-      : db`
-        select count(*)::int as total from users u join positions p on p.user_id = u.id
-        where ${and(db, [company, ...matching(db, query)])}`
-  return exactlyOne(await db<{ total: number }[]>`${counted}`).total
-}

@@ -16,7 +16,7 @@ import { type Importer, type PeopleImportRow, peopleCountsOf, shownRow } from '.
 import { personalImport } from './personal-import.ts'
 import { personalTemplate } from './personal-sheet.ts'
 import { resultSheet } from './result-sheet.ts'
-import { templateOf } from './sheet.ts'
+import { templateOf } from './template.ts'
 
 const importers: Record<ImportKind, Importer> = { employment: employmentImport, personal: personalImport }
 

@@ -2,7 +2,7 @@
 import { isGroupHr, type Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { personScopeCondition } from '#server/platform/session/person-scope.ts'
-import type { ContactColumn } from './personal-row.ts'
+import type { ContactColumn } from './personal-columns.ts'
 
 export interface StoredDetail {
   id_number: string | null

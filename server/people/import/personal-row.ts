@@ -16,6 +16,14 @@ import { parseDay } from '#server/platform/spreadsheet/read/parse-day.ts'
 import type { Cell } from '#server/platform/spreadsheet/read/read.ts'
 import type { PeopleRowError } from './import-kind.ts'
 import { byLabel, refusalOf } from './parsed-row.ts'
+import {
+  type ContactColumn,
+  contactColumns,
+  type DetailColumn,
+  detailColumns,
+  educationColumns,
+  familyColumns,
+} from './personal-columns.ts'
 import { problemsOfNik } from './sheet-rows.ts'
 
 type Values<Name extends string> = Partial<Record<Name, string>>
@@ -33,51 +41,6 @@ export interface PersonalSheetRow {
   errors: PeopleRowError[]
   cells: Partial<Record<string, string>>
 }
-
-export const detailColumns = [
-  'id_number',
-  'tax_number',
-  'bank',
-  'bank_name',
-  'account_number',
-  'account_holder',
-  'bpjs_tk_number',
-  'bpjs_kes_number',
-  'place_of_birth',
-  'date_of_birth',
-  'marital_status',
-  'religion',
-  'ethnic',
-  'blood_type',
-  'height',
-  'weight',
-  'about_me',
-] as const
-export type DetailColumn = (typeof detailColumns)[number]
-
-export const contactColumns = ['whatsapp', 'telegram'] as const
-export type ContactColumn = (typeof contactColumns)[number]
-
-/** Column of the sheet → field of the form. */
-export const educationColumns = {
-  education_stage: 'educational_stage',
-  education_name: 'name',
-  education_major: 'major',
-  education_in: 'in',
-  education_out: 'out',
-  education_gpa: 'gpa',
-} as const
-export const familyColumns = {
-  family_status: 'family_status_id',
-  family_name: 'name',
-  family_id_number: 'id_number',
-  family_place_of_birth: 'place_of_birth',
-  family_date_of_birth: 'date_of_birth',
-  family_religion: 'religion',
-  family_stage: 'educational_stage',
-  family_job: 'job_name',
-  family_company: 'company_name',
-} as const
 
 /** A number with more digits than a spreadsheet keeps has lost its last ones. */
 const isRounded = (cell: Cell) => typeof cell === 'number' && Math.abs(cell) > Number.MAX_SAFE_INTEGER

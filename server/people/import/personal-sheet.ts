@@ -2,7 +2,7 @@
 import { type PersonalColumn, personalColumnNames, personalColumns } from '#contract/people/import.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { personalOptions } from './personal-options.ts'
-import { templateWith } from './sheet.ts'
+import { templateWith } from './template.ts'
 
 const texts: Partial<Record<PersonalColumn, string>> = {
   employee_identity:

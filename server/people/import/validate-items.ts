@@ -5,10 +5,10 @@ import { family } from '#contract/people/section/family.ts'
 import type { Section } from '#contract/people/section/kind.ts'
 import { isSameValue } from '#server/platform/database/same-value.ts'
 import { nearest } from '#server/platform/import/nearest.ts'
+import { educationColumns, familyColumns } from './personal-columns.ts'
 import { problemOf } from './personal-options.ts'
 import type { PersonalReference, StoredItem } from './personal-reference.ts'
 import { addError, type ItemDraft, type PersonalResult } from './personal-result.ts'
-import { educationColumns, familyColumns } from './personal-row.ts'
 
 const fold = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase().replace(/\s+/g, ' ').trim() : ''

@@ -2,7 +2,7 @@
 import { neutralName } from '#contract/people/privacy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
-import { deleteNotificationsAbout } from '#server/platform/notice/notify.ts'
+import { deleteNotificationsAbout } from '#server/platform/notice/retract.ts'
 import { anonymisedRequests, deletedByPerson, deletedByPosition, NEUTRAL_TEXT } from './personal.ts'
 
 export interface LeaverRow {

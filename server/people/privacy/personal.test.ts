@@ -6,13 +6,15 @@ import { overtime } from '#contract/pay/overtime.ts'
 import { privacy } from '#contract/people/privacy.ts'
 import { approvalPolicy } from '#contract/request/approval-policy.ts'
 import { delegation } from '#contract/request/delegation.ts'
+import { buildDelegation } from '#db/build/approval.ts'
 import { buildTotp } from '#db/build/factor.ts'
 import { buildCompany, buildPerson, type Company, type Person } from '#db/build/person.ts'
-import { buildDelegation, requestBuilders } from '#db/build/request.ts'
+import { requestBuilders } from '#db/build/request.ts'
 import { leaveDraft, overtimeDraft } from '#db/build/request-draft.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { notifyEndingContracts } from '#server/platform/notice/ending-contracts.ts'
 import { type Browser, startApp } from '#test/harness.ts'
+import { notPersonal } from './not-personal.ts'
 import * as personal from './personal.ts'
 
 const hr = startApp()
@@ -33,7 +35,7 @@ const columnsOf = (db: Db) => db<{ table: string; column: string }[]>`
   order by 1, 2`
 
 describe('text and JSON columns', () => {
-  const { deletedByPerson, deletedByPosition, deletedAlong, clearedColumns: cleared, notPersonal } = personal
+  const { deletedByPerson, deletedByPosition, deletedAlong, clearedColumns: cleared } = personal
   const deleted = new Set([...deletedByPerson, ...deletedByPosition, ...deletedAlong])
   const decided = [
     ...personal.anonymisedRequests.flatMap(({ table, set, kept }) =>

@@ -14,15 +14,8 @@ import { section } from '#contract/people/section.ts'
 import { attendance } from '#contract/time/attendance.ts'
 import { buildAttendance, buildImport } from '#db/build/attendance.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
-import {
-  buildCompany,
-  buildNews,
-  buildPerson,
-  buildPosition,
-  buildTask,
-  type Company,
-  type Person,
-} from '#db/build/person.ts'
+import { buildNews, buildTask } from '#db/build/home.ts'
+import { buildCompany, buildPerson, buildPosition, type Company, type Person } from '#db/build/person.ts'
 import { buildAddress, buildJobTask, detailDraft, itemDrafts } from '#db/build/profile.ts'
 import { buildCorrection, buildLeave, buildOvertime } from '#db/build/request.ts'
 import { reimbursementDraft } from '#db/build/request-draft.ts'

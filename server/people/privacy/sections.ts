@@ -4,8 +4,9 @@
  */
 import { accountSections } from './account-sections.ts'
 import type { ExportSection } from './export-section.ts'
+import { ledgerSections } from './ledger-sections.ts'
 import { personalSections } from './personal-sections.ts'
-import { ledgerSections, workSections } from './work-sections.ts'
+import { workSections } from './work-sections.ts'
 
 export const exportSections: readonly ExportSection[] = [
   ...personalSections,

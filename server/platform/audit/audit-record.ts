@@ -1,53 +1,14 @@
 /** Builds the audit rows of one request from its endpoint, its input and what its handler adds. */
 
-import type { AuditAction, AuditEntity, ListedBy } from '#contract/audit-labels.ts'
+import type { AuditAction, ListedBy } from '#contract/audit-labels.ts'
 import type { AuditedEndpoint } from '#contract/platform/audited-endpoint.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { type AuditValues, maskQuery } from './mask.ts'
+import type { Actor, AuditedCall, AuditNote } from './audit-note.ts'
+import { asValues, filtersOfPage, idFields, idsIn, LISTED_MAX, namesIn, sessionIn } from './audited-values.ts'
+import { maskQuery } from './mask.ts'
 import { type NewAuditRow, writeRows } from './write-rows.ts'
 
-type Actor = { id: number; position_id: number }
-
-export interface AuditNote {
-  /** The person identified by the handler, if no token identifies them. */
-  actor?: Actor
-  entity?: AuditEntity
-  entity_id?: number
-  subject_user_id?: number
-  /** One row for each entry; an empty list writes no row. */
-  each?: readonly Partial<
-    Pick<NewAuditRow, 'entity' | 'entity_id' | 'subject_user_id' | 'subject' | 'before' | 'after'>
-  >[]
-  /** Ids of what a list shows, where its reply has none. */
-  listed?: readonly number[]
-  fields?: readonly string[]
-  before?: AuditValues
-  after?: AuditValues
-}
-
-export interface AuditedCall {
-  me: Actor | null
-  address: string
-  request_id: string
-  /** The name of the machine token, if a program calls. */
-  machine?: string
-  params: unknown
-  query: unknown
-  body: unknown
-}
-
 const FIELDS_MAX = 60
-/** Enough to know that several people are shown; a page has no more rows. */
-const LISTED_MAX = 100
-
-const idFields: Record<ListedBy, string> = {
-  user: 'user_id',
-  position: 'position_id',
-  subject: 'subject_user_id',
-  leave: 'id',
-  attendance: 'id',
-  mail: 'id',
-}
 
 export class AuditRecord {
   /** The handler has written it in its own transaction. */
@@ -114,7 +75,7 @@ export class AuditRecord {
   #page(list: ListedBy, entity: NewAuditRow['entity'], answer: unknown): NewAuditRow[] {
     const ids = this.#note.listed?.slice(0, LISTED_MAX) ?? idsIn(answer, idFields[list])
     if (ids.length === 0) return []
-    const filters = filtersOf(asValues(this.call.query))
+    const filters = filtersOfPage(asValues(this.call.query))
     return [
       this.#byMachine({
         actor_id: this.call.me?.id,
@@ -161,37 +122,4 @@ export class AuditRecord {
     const query = this.audited?.action === 'export' ? maskQuery(asValues(this.call.query)) : {}
     return [...namesIn(body), ...Object.keys(query)].slice(0, FIELDS_MAX)
   }
-}
-
-/** The filters of a list without size and order of the page, which do not change whom it shows. */
-const filtersOf = ({ page_size: _size, sort: _sort, ...filters }: AuditValues): AuditValues => maskQuery(filters)
-
-/** Collects the distinct numbers under a field name anywhere in a reply. */
-const idsIn = (answer: unknown, field: string): number[] => {
-  const ids = new Set<number>()
-  const collect = (value: unknown): void => {
-    if (ids.size >= LISTED_MAX || typeof value !== 'object' || value === null) return
-    for (const [name, inner] of Object.entries(value))
-      if (name === field && typeof inner === 'number') ids.add(inner)
-      else collect(inner)
-  }
-  collect(answer)
-  return [...ids]
-}
-
-const asValues = (value: unknown): AuditValues =>
-  typeof value === 'object' && value !== null ? (value as AuditValues) : {}
-
-/** Names of the fields; those of nested objects with the name of the object in front. */
-const namesIn = (body: AuditValues): string[] =>
-  Object.entries(body).flatMap(([key, value]) => {
-    if (value === undefined) return []
-    const isPart = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isPart ? Object.keys(value).map((inner) => `${key}.${inner}`) : [key]
-  })
-
-/** The person who has just signed in. */
-const sessionIn = (answer: unknown): Actor | undefined => {
-  const { id, position_id, token } = asValues(answer)
-  return typeof id === 'number' && typeof position_id === 'number' && token ? { id, position_id } : undefined
 }

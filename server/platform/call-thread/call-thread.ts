@@ -2,7 +2,7 @@
  * The one thread that answers long calls: imports, their previews, and the figures of a whole company. It uses at most
  * one core, and the main thread only passes bytes on.
  */
-import { overloaded } from '#server/platform/http/errors.ts'
+import { overloaded } from '#server/platform/http/limit-errors.ts'
 import { createOrderThread } from '#server/platform/order-thread.ts'
 import { createQueue } from '#server/platform/queue.ts'
 import { CALLS_AT_ONCE, type CallDelivery, type CallOrder, type CallReply, errorOf } from './order.ts'

@@ -1,7 +1,8 @@
 /** Mounts a call that the call thread answers, always or only where it is heavy; an upload is one import, of which each caller has one at a time. */
 import type { Endpoint } from '#contract/platform/http.ts'
-import { importBusy } from '#server/platform/http/errors.ts'
-import { type Context, mount, type Result } from '#server/platform/http/mount.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import { importBusy } from '#server/platform/http/limit-errors.ts'
+import { mount, type Result } from '#server/platform/http/mount.ts'
 import { RawReply } from '#server/platform/http/raw-reply.ts'
 import type { App } from '#server/platform/services.ts'
 import type { Caller } from '#server/platform/session/identify.ts'

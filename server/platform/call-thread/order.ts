@@ -1,7 +1,7 @@
 /** The messages between the main thread and the call thread: plain data. */
 
 import pg from 'pg'
-import type { AuditedCall } from '#server/platform/audit/audit-record.ts'
+import type { AuditedCall } from '#server/platform/audit/audit-note.ts'
 import type { NewAuditRow } from '#server/platform/audit/write-rows.ts'
 import type { DatabaseTarget } from '#server/platform/database/connect.ts'
 import { HttpError } from '#server/platform/http/errors.ts'

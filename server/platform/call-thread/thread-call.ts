@@ -1,7 +1,8 @@
 /** A call that takes long: the call thread answers it, so that other calls do not wait. */
 import type { Endpoint } from '#contract/platform/http.ts'
 import type { Env } from '#server/platform/env.ts'
-import type { Context, Result } from '#server/platform/http/mount.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Result } from '#server/platform/http/mount.ts'
 
 /** The settings that a call of the thread may read. */
 export type ThreadEnv = Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'PUBLIC_URL'>

@@ -1,4 +1,4 @@
-import { overloaded, tooManyAtOnce } from './errors.ts'
+import { overloaded, tooManyAtOnce } from './limit-errors.ts'
 
 export interface ConcurrencyOptions {
   /** Requests in progress at once, of all callers. */

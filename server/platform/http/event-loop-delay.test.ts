@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { sendError } from './errors.ts'
 import { FEW_REQUESTS, rejectWhileDelayed } from './event-loop-delay.ts'
+import { sendError } from './send-error.ts'
 
 /** Blocks the event loop, as on a paused machine. */
 const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)

@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
-import { overloaded } from './errors.ts'
+import { overloaded } from './limit-errors.ts'
 
 /** Fewer requests are no load: the event loop was delayed because the machine stood still, not because of them. */
 export const FEW_REQUESTS = 8

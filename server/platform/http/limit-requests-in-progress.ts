@@ -3,12 +3,12 @@
  * not while its body is arriving, so that slow senders do not block other callers.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readLink } from '#server/platform/files/signed-link.ts'
-import type { Services } from '#server/platform/services.ts'
-import { bearerOf } from '#server/platform/session/identify.ts'
 import { BODY_TIMEOUT, type BodyTimeoutOptions, isBodyPending, watchBody } from './body-timeout.ts'
+import { type CallerServices, callerOf } from './caller-key.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit, type ReleaseSlot } from './concurrency-limit.ts'
-import { HttpError, sendError, tooSlow } from './errors.ts'
+import { HttpError, tooSlow } from './errors.ts'
+import { refusalLog } from './refusal-log.ts'
+import { sendError } from './send-error.ts'
 import { networkOf } from './throttle.ts'
 
 /**
@@ -24,7 +24,6 @@ export const PAGES_AT_ONCE = 10
 /** Bodies in transit cost memory only. */
 const COMING_OF_ADDRESS = 60
 const COMING_OF_PERSON = 8
-const LOG_MS = 5_000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,19 +34,12 @@ declare module 'fastify' {
   }
 }
 
-interface Caller {
-  key: string
-  isAddress: boolean
-}
-
 export interface PressureOptions extends BodyTimeoutOptions {
   /** How long a request above its share waits for a slot. */
   waitMs: number
 }
 
 export const PRESSURE: PressureOptions = { ...BODY_TIMEOUT, waitMs: 2_000 }
-
-type CallerServices = Pick<Services, 'env' | 'tokens'>
 
 export const limitConcurrency = (
   app: FastifyInstance,
@@ -148,40 +140,9 @@ const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/')
 const isCounted = ({ url, routeOptions }: FastifyRequest) =>
   !url.startsWith('/assets/') && url !== '/healthz' && !routeOptions.config.endpoint?.stream
 
-/** The person if known; before that the session or the viewer of a signed link; else the network address. */
-const callerOf = ({ env, tokens }: CallerServices, request: FastifyRequest): Caller => {
-  if (request.me?.machine) return { key: `machine:${request.me.machine.id}`, isAddress: false }
-  if (request.me) return { key: `person:${request.me.id}`, isAddress: false }
-  const { access, signed } = request.routeOptions.config.endpoint ?? {}
-  const { id } = request.params as { id?: unknown }
-  const viewer = signed && readLink(env, String(id), request.query as Record<string, unknown>)?.viewer
-  if (viewer) return { key: `viewer:${viewer}`, isAddress: false }
-  const session = access && access !== 'public' && tokens.read(bearerOf(request) ?? '')
-  if (session) return { key: `session:${session}`, isAddress: false }
-  return { key: `address:${networkOf(request.ip)}`, isAddress: true }
-}
-
 /** Replies instead of the parser, which still waits for the rest of the body. */
 const abortBody = (request: FastifyRequest, reply: FastifyReply) => {
   for (const event of ['data', 'end', 'error']) request.raw.removeAllListeners(event)
   request.raw.on('error', () => undefined)
   sendError(tooSlow(), request, reply)
-}
-
-/** Logs one line for all rejections of `LOG_MS`. */
-const refusalLog = (app: FastifyInstance) => {
-  const refused = { over_capacity: 0, over_share: 0 }
-  let isDue = false
-  const log = () => {
-    app.log.warn({ ...refused }, 'requests rejected: over capacity or over the share of one caller')
-    Object.assign(refused, { over_capacity: 0, over_share: 0 })
-    isDue = false
-  }
-  return (status: number) => {
-    if (status === 503) refused.over_capacity++
-    else refused.over_share++
-    if (isDue) return
-    isDue = true
-    setTimeout(log, LOG_MS).unref()
-  }
 }

@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/platform/http.ts'
 import type { SelfOrUser } from '#contract/platform/self-or-user.ts'
 import type { App } from '#server/platform/services.ts'
-import { type Context, mount, type Result } from './mount.ts'
+import type { Context } from './context.ts'
+import { mount, type Result } from './mount.ts'
 
 /** Mounts both endpoints of a pair with one handler, which takes the person from the request. */
 export const mountSelfOrUser = <Own extends Endpoint, Of extends Endpoint>(

@@ -3,22 +3,22 @@
  * mounted nowhere else.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod'
 import { endpoints } from '#contract/index.ts'
 import { auditOf, isMutation, isRead } from '#contract/platform/audited-endpoint.ts'
-import { type Endpoint, type Reply, replySchema, statusOf, type Upload } from '#contract/platform/http.ts'
+import { type Endpoint, type Reply, statusOf, type Upload } from '#contract/platform/http.ts'
 import { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import type { ReadAuditBuffer } from '#server/platform/audit/read-audit-buffer.ts'
 import { writeRows } from '#server/platform/audit/write-rows.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { App, Services } from '#server/platform/services.ts'
-import { type Caller, identify } from '#server/platform/session/identify.ts'
+import type { App } from '#server/platform/services.ts'
+import type { Caller } from '#server/platform/session/identify.ts'
+import type { Context } from './context.ts'
 import { HttpError, notFound } from './errors.ts'
 import { runOnce } from './idempotency.ts'
 import { inTransaction } from './in-transaction.ts'
 import { asRawReply, type FileDownload, RawReply, sendRawReply } from './raw-reply.ts'
-import { refuseOddBody } from './refuse-odd-body.ts'
-import { readUpload, type UploadedFile } from './upload.ts'
+import { routeOptions } from './route-options.ts'
+import { readUpload } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,29 +30,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     readAudit: ReadAuditBuffer
   }
-}
-
-type Out<S> = S extends z.ZodType ? z.output<S> : undefined
-
-/** A signed link is not validated before its handler runs. */
-type FromAddress<E extends Endpoint, S> = E['signed'] extends true ? Partial<Record<string, unknown>> : Out<S>
-
-export interface Context<E extends Endpoint> extends Services {
-  /** The transaction of the request if it writes; else the pool. */
-  db: Db
-  /** The audit record of the request; a handler may add to it. */
-  audit: AuditRecord
-  me: E['access'] extends 'public' ? null : Caller
-  params: FromAddress<E, E['params']>
-  query: FromAddress<E, E['query']>
-  body: Out<E['body']>
-  file: E['upload'] extends Upload
-    ? E['upload']['optional'] extends true
-      ? UploadedFile | undefined
-      : UploadedFile
-    : undefined
-  request: FastifyRequest
-  reply: FastifyReply
 }
 
 export type Result<E extends Endpoint> = E['download'] extends string ? FileDownload : Reply<E>
@@ -119,22 +96,6 @@ export const wrapResult = (endpoint: Endpoint, result: unknown) => {
   return endpoint.page || endpoint.feed || endpoint.beside ? result : { data: result }
 }
 
-const routeOptions = (app: App, endpoint: Endpoint) => ({
-  method: endpoint.method,
-  url: `/api${endpoint.path}`,
-  config: { endpoint },
-  schema: schemaOf(endpoint),
-  // Before the body is read: a caller without access learns nothing about the input.
-  onRequest: (request: FastifyRequest) => identify(app.services, endpoint, request),
-  preValidation: async (request: FastifyRequest) => {
-    if (!endpoint.signed) refuseOddBody(endpoint, request)
-    if (request.body === undefined && isBodyOptional(endpoint)) request.body = {}
-  },
-})
-
-/** An optional body counts as an empty one when it is missing. */
-const isBodyOptional = ({ body }: Endpoint) => body?.safeParse(undefined).success === true
-
 const requireListed = (endpoint: Endpoint) => {
   // An endpoint missing in the list would escape the documentation and the tests over all endpoints.
   if (!endpoints.includes(endpoint))
@@ -172,16 +133,5 @@ const recordFailedLogin = async (app: App, audit: AuditRecord, error: unknown): 
 
 /** Lists may be read from a replica: they are most of the load, and may be a moment old. */
 const isList = ({ method, page, feed }: Endpoint) => method === 'GET' && Boolean(page ?? feed)
-
-const schemaOf = (endpoint: Endpoint) => {
-  const { params, query, body, upload } = endpoint
-  const reply = replySchema(endpoint)
-  return {
-    ...(params && !endpoint.signed && { params }),
-    ...(query && !endpoint.signed && { querystring: query }),
-    ...(body && !upload && { body }),
-    ...(reply && { response: { [statusOf(endpoint)]: reply } }),
-  }
-}
 
 export const orNotFound = <T>(row: T | undefined | null, what?: string): T => row ?? notFound(what)

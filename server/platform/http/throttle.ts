@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Env } from '#server/platform/env.ts'
 import { keyFor } from '#server/platform/session/encrypt.ts'
-import { HttpError, tooMany } from './errors.ts'
+import { HttpError } from './errors.ts'
+import { tooMany } from './limit-errors.ts'
 
 export interface Limit {
   name: string

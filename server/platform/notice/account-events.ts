@@ -3,12 +3,8 @@
  * link.
  */
 import { randomUUID } from 'node:crypto'
-import { NOT_ME_SCREEN } from '#contract/access/not-me.ts'
-import { noticeKinds } from '#contract/platform/notice-kinds.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { laneByCount } from '#server/platform/mail/lane.ts'
-import { isActivePosition } from '#server/platform/session/active-position.ts'
-import { ALERT_DAYS, issueAlertToken } from '#server/platform/session/alert-token.ts'
+import { lettersTo, mailAll, type Recipient } from './account-mail.ts'
 import { notify } from './notify.ts'
 
 /** The HR account that made the change. */
@@ -81,18 +77,6 @@ type Facts = { [K in AccountEventKind]: Parameters<(typeof written)[K]['what']>[
 export type AccountEventFacts<K extends AccountEventKind> = Facts[K]
 export const accountEvents: { [K in AccountEventKind]: AccountEvent<Facts[K]> } = written
 
-interface Letter {
-  address: string
-  /** A sentence for this address only. */
-  note?: string
-}
-
-export interface Recipient {
-  id: number
-  /** Defaults to the address of the account. */
-  letters?: readonly Letter[]
-}
-
 /** Call it once per change, inside its transaction: each call creates one notification, and one mail per address. */
 export const notifyAccountEvent = async <K extends AccountEventKind>(
   tx: Db,
@@ -114,47 +98,4 @@ export const notifyAccountEvent = async <K extends AccountEventKind>(
     isMailed: false,
   })
   await mailAll(tx, { what, advice, subjects }, await lettersTo(tx, recipients))
-}
-
-const lettersTo = async (tx: Db, recipients: readonly Recipient[]) => {
-  const ids = recipients.flatMap((it) => (it.letters ? [] : [it.id]))
-  const known = await tx<{ id: number; email: string }[]>`
-    select id, email from users where id = any(${ids}) and email is not null`
-  return [
-    ...known.map(({ id, email }): Letter & { user_id: number } => ({ user_id: id, address: email })),
-    ...recipients.flatMap(({ id, letters = [] }) => letters.map((it) => ({ user_id: id, ...it }))),
-  ]
-}
-
-interface Message {
-  what: string
-  advice: string
-  subjects: readonly number[]
-}
-
-/** Skips people without an active account, as all notifications do. */
-const mailAll = async (tx: Db, { what, advice, subjects }: Message, letters: (Letter & { user_id: number })[]) => {
-  if (letters.length === 0) return
-  const rows = letters.map(({ note, ...letter }) => {
-    const { token, token_hash } = issueAlertToken()
-    return { ...letter, note: note ? ` ${note}` : '', token_hash, link: `${NOT_ME_SCREEN}/${token}` }
-  })
-  await tx`
-    with letter as (
-      select r.*, u.name, to_char(now() at time zone place.timezone, 'DD-MM-YYYY HH24:MI ')
-        || case place.timezone when 'Asia/Makassar' then 'WITA' when 'Asia/Jayapura' then 'WIT' else 'WIB' end as moment
-      from jsonb_to_recordset(${tx.json(rows)}) as r (user_id int, address text, note text, token_hash text, link text)
-      join users u on u.id = r.user_id
-      cross join lateral (
-        select c.timezone from positions p join companies c on c.id = p.company_id
-        where p.user_id = u.id and ${isActivePosition(tx)} order by p.id limit 1) place
-    ), alert as (
-      insert into account_alerts (token_hash, user_id, address, expires_at)
-      select decode(token_hash, 'hex'), user_id, address, now() + make_interval(days => ${ALERT_DAYS}) from letter
-    )
-    insert into mail_outbox (recipient_name, recipient_address, subject, body, link, subject_user_ids, lane)
-    select name, address, ${noticeKinds.account_changed.label},
-      'Halo ' || name || ${`,\n\n${what}, pada `} || moment || '.' || note || ${`\n\nJika Anda sendiri yang melakukannya atau mengetahuinya, abaikan email ini. ${advice}.\n`},
-      link, ${[...new Set(subjects)]}::int[], ${laneByCount(tx)}
-    from letter order by user_id, address`
 }

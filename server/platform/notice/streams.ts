@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type NoticeItem, STREAMS_MAX } from '#contract/platform/notice.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
-import { tooManyStreams } from '#server/platform/http/errors.ts'
+import { tooManyStreams } from '#server/platform/http/limit-errors.ts'
 import { isActivePosition } from '#server/platform/session/active-position.ts'
 
 interface Listener {

@@ -3,7 +3,7 @@
  * machine.
  */
 import { hash, verify } from '@node-rs/argon2'
-import { overloaded } from '#server/platform/http/errors.ts'
+import { overloaded } from '#server/platform/http/limit-errors.ts'
 import { createQueue } from '#server/platform/queue.ts'
 
 export interface HashCost {

@@ -1,4 +1,4 @@
-import { tooManyDownloads } from '#server/platform/http/errors.ts'
+import { tooManyDownloads } from '#server/platform/http/limit-errors.ts'
 import { createQueue } from '#server/platform/queue.ts'
 
 const PER_PERSON = 2

@@ -2,9 +2,9 @@
 import type { ReportColumn } from '#contract/platform/report.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { SheetColumn } from '#server/platform/spreadsheet/xls/sheet.ts'
 import type { CellValue } from './cell.ts'
 import { type CopyQuery, copyRows } from './copy-rows.ts'
-import type { SheetColumn } from './xls/xls.ts'
 
 /** Every report has an entry in server/reports.ts, by which the export thread finds it: functions cannot be sent to it. */
 export type ReportName =

@@ -13,20 +13,10 @@ import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#ser
 import { runningNote } from '#server/report/summary/running-month.ts'
 import { rowsOfBreakdown } from '#server/report/workforce/breakdown.ts'
 import { MONTH_CELL, TREND_MONTHS } from '#server/report/workforce/reading.ts'
+import { type LeaveLeft, type LeaveLeftSum, NAMED, readLeaveLeft, sumLeaveLeft } from './leave-left-queries.ts'
 import { liabilityOf } from './liability.ts'
 import { plannedWeeks } from './planned.ts'
-import {
-  type LeaveLeft,
-  type LeaveLeftSum,
-  type LeaveTaken,
-  NAMED,
-  readLeaveLeft,
-  readLeaveTaken,
-  readPlannedLeave,
-  sumLeaveByKey,
-  sumLeaveLeft,
-  sumLeaveTaken,
-} from './queries.ts'
+import { type LeaveTaken, readLeaveTaken, readPlannedLeave, sumLeaveByKey, sumLeaveTaken } from './queries.ts'
 
 const PLANNED_WEEKS = 13
 

@@ -1,5 +1,5 @@
 import { reportReader } from '#contract/report/reader.ts'
-import { sortedIds } from '#server/org/position/employment.ts'
+import { sortedIds } from '#server/org/position/position-draft.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { mount, orNotFound } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'

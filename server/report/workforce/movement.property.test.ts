@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '#db/demo/random.ts'
-import { type SpanEntry, spansOf } from '#server/org/position/spans.ts'
+import type { SpanEntry } from '#server/org/position/paint-line.ts'
+import { spansOf } from '#server/org/position/spans.ts'
 import { closesUntil, dayNumber, dayText } from '#server/report/summary/months.ts'
 import { countMonths, imbalanceOf, visit } from './movement.ts'
 import { OPEN, segmentOn, timelinesOf, type WorkforceMember, type WorkSpan } from './timeline.ts'

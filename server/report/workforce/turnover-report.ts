@@ -4,7 +4,7 @@ import { dayNumber } from '#server/report/summary/months.ts'
 import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
 import { runningNote, untilOf } from '#server/report/summary/running-month.ts'
 import { breakdownKey, rowsOfBreakdown, UNKNOWN_KEY } from './breakdown.ts'
-import { movedPerson, presentPerson } from './headcount-report.ts'
+import { movedPerson, presentPerson } from './headcount-people.ts'
 import { visit } from './movement.ts'
 import {
   MONTH_CELL,

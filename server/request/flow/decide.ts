@@ -8,11 +8,14 @@ import { authorize, forbidden, notFound } from '#server/platform/http/errors.ts'
 import { orNotFound } from '#server/platform/http/mount.ts'
 import { type Caller, reloadDecider } from '#server/platform/session/identify.ts'
 import type { EffectServices } from './effects.ts'
-import { decidingPrincipal, type Kind, mayRead, mustPayByOther, type RequestRow } from './kind.ts'
-import { notifyDecided, notifyFirstApproval } from './notify-request.ts'
-import { type DecisionMove, findRequest, lockRequest, moveRequest, recordFirstApproval } from './queries.ts'
+import { type Kind, mustPayByOther, type RequestRow } from './kind.ts'
+import { notifyDecided } from './notify-decision.ts'
+import { notifyFirstApproval } from './notify-request.ts'
+import { findRequest, lockRequest } from './queries.ts'
 import { refuseChanged } from './refuse-changed.ts'
+import { decidingPrincipal, mayRead } from './request-rights.ts'
 import { runEffect, runsOnMoves } from './run-effect.ts'
+import { type DecisionMove, moveRequest, recordFirstApproval } from './write-queries.ts'
 
 interface Decision {
   /** The access rule of the endpoint. */

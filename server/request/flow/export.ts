@@ -5,7 +5,7 @@ import type { FileDownload } from '#server/platform/http/raw-reply.ts'
 import { copyQuery } from '#server/platform/spreadsheet/copy-rows.ts'
 import { exportReport } from '#server/platform/spreadsheet/export.ts'
 import type { Kind, RequestRow } from './kind.ts'
-import { inScope, isAwaiting } from './list.ts'
+import { inScope, isAwaiting } from './list-filter.ts'
 import { selectForFile } from './queries.ts'
 import { reportOf } from './report.ts'
 

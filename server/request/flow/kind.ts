@@ -1,6 +1,4 @@
-import { canReadRequest, type Me, type PositionRef, type Principal, type Stage } from '#contract/policy.ts'
-import { decidesAs } from '#contract/policy-decision.ts'
-import { movesFrom } from '#contract/request/flow.ts'
+import type { Me, PositionRef, Principal, Stage } from '#contract/policy.ts'
 import type { RequestKind, StoredRequest } from '#contract/request/kind.ts'
 import type { KindName } from '#contract/request-kinds.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -146,23 +144,3 @@ export interface MountedKind<Row extends RequestRow, Shown extends StoredRequest
   /** Whether the endpoint `one` is for the owner only, or for everyone who may read the request. */
   detailAccess: 'owner' | 'readers'
 }
-
-/** The statuses in which it waits for a decision or a payment. */
-export const unfinished = <Row extends RequestRow>({ open, payment }: Pick<Kind<Row>, 'open' | 'payment'>) =>
-  payment ? [...open, payment.from] : open
-
-export const mayRead = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) =>
-  (kind.mayRead ?? canReadRequest)(me, row)
-
-/**
- * The principal in whose name the caller decides: the own position, one for which the caller is deputy, or undefined.
- */
-export const decidingPrincipal = <Row extends RequestRow>(kind: Kind<Row>, me: Me, row: Row) =>
-  decidesAs(me, row, (principal) => kind.decides?.(principal, row) ?? true)
-
-/** Adds whether the caller can decide the row now. */
-export const withCanDecide = <Row extends RequestRow, Full extends Row>(kind: Kind<Row>, me: Me, row: Full) => ({
-  ...row,
-  can_action:
-    decidingPrincipal(kind, me, row) !== undefined && movesFrom(kind.flow(row), 'approver', row.status).length > 0,
-})

@@ -2,8 +2,6 @@ import type { Paged } from '#contract/platform/http.ts'
 import type { Me } from '#contract/policy.ts'
 import type { StateCount } from '#contract/request/endpoints.ts'
 import type { Sort } from '#contract/request/flow.ts'
-import { positionsInDepartment } from '#server/org/department/in-department.ts'
-import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
@@ -11,8 +9,9 @@ import type { Fragment } from '#server/platform/database/sql.ts'
 import { paged } from '#server/platform/http/page.ts'
 import { companyScopeCondition, companyScopeList, companyScopeOf } from '#server/platform/session/company-scope.ts'
 import { awaitingCount } from './awaiting-count.ts'
-import { awaitingDecisionBy, reachOf, requestSource } from './awaiting-decision.ts'
+import { reachOf, requestSource } from './awaiting-decision.ts'
 import type { Kind, RequestRow } from './kind.ts'
+import { awaitingWith, equals, type Filters, inScope, isAwaiting, isNarrowed, listFilters } from './list-filter.ts'
 import { countRequests, pageOfRequests } from './queries.ts'
 
 interface PageQuery {
@@ -20,39 +19,13 @@ interface PageQuery {
   page_size: number
 }
 
-interface Filters extends Record<string, string | number | undefined> {
-  company_id?: number
-  status?: string
-  year?: number
-  keyword?: string
-  department_id?: number
-}
-
-/** Condition of an approval list: HR sees its company scope or the named company, other roles their own company. */
-export const inScope = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters): Fragment =>
-  and(db, [
-    companyScopeCondition(db, 'r.company_id', companyScopeOf(me, given.company_id)),
-    ...filtersOf(db, kind, given),
-    equals(db, 'r.year', given.year),
-  ])
-
-const filtersOf = <Row extends RequestRow>(db: Db, kind: Kind<Row>, given: Filters) => [
-  equals(db, 'r.status', given.status),
-  ...(kind.filters ?? []).map(({ name, of }) => equals(db, `r.${of}`, given[name])),
-  given.department_id ? db`r.position_id = any(${positionsInDepartment(db, given.department_id)})` : undefined,
-  given.keyword ? db`r.position_id = any(${positionsNamed(db, given.keyword)})` : undefined,
-]
-
-const equals = (db: Db, column: string, value: string | number | undefined) =>
-  value === undefined ? undefined : db`${db(column)} = ${value}`
-
 /**
  * Filters and order, without the company scope. When sorted by day, the year is a range of days instead of `r.year`: an
  * index that ends with the day then serves both the filter and the order.
  */
 const sorted = <Row extends RequestRow>(db: Db, kind: Kind<Row>, { sort, ...given }: Filters & { sort?: Sort }) => {
   const { year } = given
-  const filters = filtersOf(db, kind, given)
+  const filters = listFilters(db, kind, given)
   if (sort !== 'date_asc' && sort !== 'date_desc')
     return { where: [...filters, equals(db, 'r.year', year)], order: sort === 'oldest' ? db`r.id` : db`r.id desc` }
   const day = db(`r.${kind.day}`)
@@ -86,32 +59,6 @@ export const approvalPage = async <Row extends RequestRow>(
   return paged(rows, total, query)
 }
 
-interface Narrowing {
-  company_id: number | undefined
-  filters: readonly (Fragment | undefined)[]
-}
-
-const awaitingWith = <Row extends RequestRow>(
-  db: Db,
-  kind: Kind<Row>,
-  me: Me,
-  { company_id, filters }: Narrowing,
-): Fragment => {
-  const named = company_id === undefined ? undefined : companyScopeOf(me, company_id)
-  return and(db, [
-    awaitingDecisionBy(db, kind, me),
-    named === undefined ? undefined : companyScopeCondition(db, 'r.company_id', named),
-    ...filters,
-  ])
-}
-
-/** Condition on `r` alone of what waits for the caller, for a statement with other joins than the list. */
-export const isAwaiting = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters): Fragment => {
-  const filters = [...filtersOf(db, kind, given), equals(db, 'r.year', given.year)]
-  const where = awaitingWith(db, kind, me, { company_id: given.company_id, filters })
-  return db`r.id in (select r.id from ${requestSource(db, kind)} where ${where})`
-}
-
 /** The part of the list that waits for the caller: the rows of the inbox, with the filters and order of the list. */
 const awaitingPage = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, query: ApprovalQuery) => {
   const { where: filters, order } = sorted(db, kind, query)
@@ -126,12 +73,6 @@ const awaitingPage = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me:
   ])
   return paged(rows, exactlyOne(counted).total, query)
 }
-
-/** Whether a filter leaves out some of what waits for the caller. */
-const isNarrowed = <Row extends RequestRow>({ filters = [] }: Kind<Row>, given: Filters) =>
-  ['company_id', 'department_id', 'status', 'year', 'keyword', ...filters.map((it) => it.name)].some(
-    (name) => given[name] !== undefined && given[name] !== '',
-  )
 
 /** Requests by status: counted from the rows if they are few or those of some people, else read from `request_tallies`. */
 export const countsByState = async <Row extends RequestRow>(

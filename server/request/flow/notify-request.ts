@@ -5,22 +5,23 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { MailFact } from '#server/platform/mail/mail-html.ts'
 import { hrRecipientsOf } from '#server/platform/notice/hr-recipients.ts'
 import { leaveSummaries } from '#server/platform/notice/mail-summary.ts'
-import { notify, retract, unsettle, withdrawEvent } from '#server/platform/notice/notify.ts'
+import { notify } from '#server/platform/notice/notify.ts'
+import { retract, withdrawEvent } from '#server/platform/notice/retract.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { decidersOf } from './deciders.ts'
-import { type HistoryStep, SEND_AFTER_SECONDS } from './history.ts'
+import { SEND_AFTER_SECONDS } from './history.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { SECOND_STEP_WAITS } from './stage.ts'
 
-const eventOf = (kind: { name: string }, id: number, what: string) => `${kind.name}:${id}:${what}`
+export const eventOf = (kind: { name: string }, id: number, what: string) => `${kind.name}:${id}:${what}`
 /** One event for each step, because each waits for other approvers. */
-const waitingOf = (kind: { name: string }, id: number, step: number) =>
+export const waitingEventOf = (kind: { name: string }, id: number, step: number) =>
   eventOf(kind, id, step === 2 ? SECOND_STEP_WAITS : 'waits')
-const allWaitingOf = (kind: { name: string }, id: number) => [1, 2].map((step) => waitingOf(kind, id, step))
+export const allWaitingOf = (kind: { name: string }, id: number) => [1, 2].map((step) => waitingEventOf(kind, id, step))
 
-const decidedOf = (kind: { name: string }, id: number, status: string) => eventOf(kind, id, status)
+export const decidedOf = (kind: { name: string }, id: number, status: string) => eventOf(kind, id, status)
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The requester, the first approval, and the facts of the request. */
 const factsFor = <Row extends RequestRow>(kind: Kind<Row>, row: Row): MailFact[] => [
@@ -29,7 +30,7 @@ const factsFor = <Row extends RequestRow>(kind: Kind<Row>, row: Row): MailFact[]
   ...kind.notice.facts(row),
 ]
 
-const ownerOf = (db: Db, row: RequestRow) =>
+export const ownerOf = (db: Db, row: RequestRow) =>
   db`select ${row.user_id}::int as user_id, ${row.position_id}::int as position_id`
 
 /** The first step is overdue, so the second may be taken, too. */
@@ -41,7 +42,7 @@ export const isUndecided = <Row extends RequestRow>(kind: Kind<Row>, row: Row) =
 
 const waitingNotice = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) => ({
   kind: 'request_waiting' as const,
-  event: waitingOf(kind, row.id, isEscalated(row) ? 2 : row.step),
+  event: waitingEventOf(kind, row.id, isEscalated(row) ? 2 : row.step),
   facts: { what: kind.notice.what(row), name: row.user_name },
   subjects: [row.user_id],
   link: inboxLink(kind.name, row.id),
@@ -99,7 +100,7 @@ const RECORDED = 'dicatat untuk Anda'
 
 /** Notifies the second-step approvers after the first approval; the owner is notified of the final decision only. */
 export const notifyFirstApproval = <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) =>
-  notifyWaiting(tx, kind, row, [waitingOf(kind, row.id, 1)])
+  notifyWaiting(tx, kind, row, [waitingEventOf(kind, row.id, 1)])
 
 /** After an edit the first approval no longer counts: asks the first-step approvers again. */
 export const notifyAgain = async <Row extends RequestRow>(tx: Db, kind: Kind<Row>, row: Row) => {
@@ -108,36 +109,8 @@ export const notifyAgain = async <Row extends RequestRow>(tx: Db, kind: Kind<Row
 }
 
 /** An edit restarts the escalation period, so the notification of the second step is retracted. */
-export const retractSecondStep = (tx: Db, kind: { name: string }, id: number) => retract(tx, [waitingOf(kind, id, 2)])
-
-/** `row` is the state after the decision; `principal` is the position in whose name it was made. */
-export const notifyDecided = <Row extends RequestRow>(
-  tx: Db,
-  kind: Kind<Row>,
-  { me, principal }: { me: Caller; principal: { id: number } },
-  row: Row,
-) => {
-  const outcome = kind.notice.outcomes[row.status as Row['status']] ?? row.status
-  const by = row.action_for ? `${me.name} mewakili ${row.action_for}` : me.name
-  return notify(tx, {
-    kind: 'request_decided',
-    event: decidedOf(kind, row.id, row.status),
-    facts: { what: kind.notice.what(row), outcome, by, note: row.note ?? undefined },
-    subjects: [me.id, principal.id],
-    link: kind.notice.toOwn(row),
-    recipients: ownerOf(tx, row),
-    settles: allWaitingOf(kind, row.id),
-    mail: {
-      subject: `${capitalised(kind.notice.title(row))} ${outcome}`,
-      facts: [
-        ['Keputusan', `${capitalised(outcome)} oleh ${by}`],
-        ...(row.note ? [['Catatan', row.note] as const] : []),
-        ...kind.notice.facts(row),
-      ],
-    },
-    sendAfterSeconds: SEND_AFTER_SECONDS,
-  })
-}
+export const retractSecondStep = (tx: Db, kind: { name: string }, id: number) =>
+  retract(tx, [waitingEventOf(kind, id, 2)])
 
 export const retractWaiting = (tx: Db, kind: { name: string }, id: number) => retract(tx, allWaitingOf(kind, id))
 
@@ -148,46 +121,4 @@ export const withdrawWaiting = async (tx: Db, kind: { name: string }, row: Reque
     await withdrawEvent(tx, event)
     await leaveSummaries(tx, summary, event)
   }
-}
-
-/**
- * Takes the notifications of the last decision back and makes those that it settled unread again. True if one of its
- * mails or push messages may have left already.
- */
-export const withdrawDecision = async (
-  tx: Db,
-  kind: { name: string },
-  { row, last }: { row: RequestRow; last: HistoryStep | undefined },
-) => {
-  const isFirst = last?.action === 'agree'
-  const event = isFirst ? waitingOf(kind, row.id, 2) : decidedOf(kind, row.id, row.status)
-  const isBeingSent = await withdrawEvent(tx, event)
-  if (last) await unsettle(tx, allWaitingOf(kind, row.id), last.at)
-  return isBeingSent || last?.is_unsent !== true
-}
-
-/** Tells the owner that a decision no longer counts; `row` is the state after that. */
-export const notifyTakenBack = <Row extends RequestRow>(
-  tx: Db,
-  kind: Kind<Row>,
-  { me, note }: { me: Caller; note?: string },
-  row: Row,
-) => {
-  const outcome = row.status === kind.payment?.from ? 'belum ditransfer' : 'kembali menunggu keputusan'
-  return notify(tx, {
-    kind: 'request_decided',
-    event: eventOf(kind, row.id, `taken-back-${row.version}`),
-    facts: { what: kind.notice.what(row), outcome: `${outcome}: keputusan dibatalkan`, by: me.name, note },
-    subjects: [me.id],
-    link: kind.notice.toOwn(row),
-    recipients: ownerOf(tx, row),
-    mail: {
-      subject: `${capitalised(kind.notice.title(row))} ${outcome}`,
-      facts: [
-        ['Dibatalkan oleh', me.name],
-        ...(note ? [['Alasan pembatalan', note] as const] : []),
-        ...kind.notice.facts(row),
-      ],
-    },
-  })
 }

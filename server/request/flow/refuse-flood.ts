@@ -1,7 +1,7 @@
 /** Limits what a position asks for, so that one person fills neither lists nor mailboxes. */
 import type { Db } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
-import { tooManyRequests } from '#server/platform/http/errors.ts'
+import { tooManyRequests } from '#server/platform/http/limit-errors.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import type { Kind, RequestRow } from './kind.ts'
 

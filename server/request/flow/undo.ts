@@ -9,9 +9,10 @@ import { authorize, conflict, forbidden, HttpError, notFound } from '#server/pla
 import { orNotFound } from '#server/platform/http/mount.ts'
 import { type Caller, reloadDecider } from '#server/platform/session/identify.ts'
 import { type HistoryStep, listSteps, withHistory } from './history.ts'
-import { type Kind, mayRead, type RequestRow } from './kind.ts'
-import { notifyTakenBack, withdrawDecision } from './notify-request.ts'
+import type { Kind, RequestRow } from './kind.ts'
+import { notifyTakenBack, withdrawDecision } from './notify-decision.ts'
 import { findRequest, lockRequest } from './queries.ts'
+import { mayRead } from './request-rights.ts'
 import { runEffect } from './run-effect.ts'
 
 /** The answer to a decision of one's own that is older than a minute. */

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/inbox.ts'
 import type { Db, Sql } from '#server/platform/database/connect.ts'
 import { isStatementError } from '#server/platform/database/connection-error.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
-import { asHttpError } from '#server/platform/http/errors.ts'
+import { asHttpError } from '#server/platform/http/send-error.ts'
 
 /** Serialization failure, deadlock, lock timeout, and a wait that lasted as long as a statement may. */
 const LOST_TO_OTHERS = new Set(['40001', '40P01', '55P03', '57014'])

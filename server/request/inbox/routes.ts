@@ -1,10 +1,9 @@
-import { type DecisionItem, type InboxRow, inbox, type Outcome, type UndoOutcome } from '#contract/inbox.ts'
+import { type DecisionItem, type InboxRow, inbox, type Outcome } from '#contract/inbox.ts'
 import { admits } from '#contract/policy.ts'
 import { type KindName, kindNames } from '#contract/request-kinds.ts'
 import type { AuditRecord } from '#server/platform/audit/audit-record.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import { fileUrl } from '#server/platform/files/signed-link.ts'
-import { HttpError } from '#server/platform/http/errors.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { paged } from '#server/platform/http/page.ts'
 import type { App } from '#server/platform/services.ts'
@@ -14,10 +13,10 @@ import type { EffectServices } from '#server/request/flow/effects.ts'
 import { listRequests } from '#server/request/flow/queries.ts'
 import { type ReplyContext, showRow, showRows } from '#server/request/flow/show.ts'
 import { readRequest } from '#server/request/flow/steps.ts'
-import { LATE, revertDecision, undoDecision } from '#server/request/flow/undo.ts'
 import { withKind } from '#server/request-kinds.ts'
 import { decideItem, outcomeOfError } from './item-outcome.ts'
-import { countWaiting, countWaitingOf, type ListedRequest, listWaiting, type WaitingRequest } from './queries.ts'
+import { countWaiting, countWaitingOf, type ListedRequest, listWaiting } from './queries.ts'
+import { undoRoutes } from './undo-routes.ts'
 
 export const inboxRoutes = (app: App) => {
   mount(app, inbox.list, async ({ query, ...context }) => {
@@ -64,47 +63,6 @@ export const inboxRoutes = (app: App) => {
     { ownTransaction: true },
   )
   undoRoutes(app)
-}
-
-const undoRoutes = (app: App) => {
-  mount(
-    app,
-    inbox.undo,
-    async ({ sql, me, audit, body: { items } }) => {
-      audit.note({ each: [] })
-      const results: { kind: KindName; id: number; outcome: UndoOutcome }[] = []
-      for (const { kind, id } of items)
-        results.push({ kind, id, outcome: await undoOutcomeOf(sql, me, audit, { kind, id }) })
-      return results
-    },
-    { ownTransaction: true },
-  )
-
-  mount(app, inbox.revert, async ({ db, clock, me, audit, body: { kind, id, reason } }) => {
-    const { status } = await withKind(
-      kind,
-      async (of): Promise<{ status: string }> => revertDecision(db, of, me, { id, reason, clock }),
-    )
-    audit.note({ each: [{ entity: kind, entity_id: id, subject: { by: kind, id }, after: { status } }] })
-    return { kind, id, status }
-  })
-}
-
-const undoOutcomeOf = async (
-  sql: Sql,
-  me: Caller,
-  audit: AuditRecord,
-  { kind, id }: WaitingRequest,
-): Promise<UndoOutcome> => {
-  try {
-    await decideItem(sql, async (tx) => {
-      const { status } = await withKind(kind, async (of): Promise<{ status: string }> => undoDecision(tx, of, me, id))
-      await audit.write(tx, { each: [{ entity: kind, entity_id: id, subject: { by: kind, id }, after: { status } }] })
-    })
-    return 'done'
-  } catch (error) {
-    return error instanceof HttpError && error.code === LATE ? 'late' : outcomeOfError(error)
-  }
 }
 
 /** Reads the rows of each kind with one query and restores the order of the list. */

@@ -4,27 +4,15 @@ import { joinMode, modeOf } from '#server/calendar/work-day/attendance-mode.ts'
 import { computeDay, figuresOfDay, type LeaveOfDay, type ShownDay } from '#server/calendar/work-day/compute-day.ts'
 import { joinLeaveOn, readDayRules } from '#server/calendar/work-day/queries.ts'
 import { shiftNameOf } from '#server/calendar/work-day/work-day.ts'
-import { positionsInDepartment } from '#server/org/department/in-department.ts'
 import { and } from '#server/platform/database/and.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { limitOffset, mergedPage, offsetOf, paged } from '#server/platform/http/page.ts'
 import { type CompanyScope, companyScopeCondition, companyScopeList } from '#server/platform/session/company-scope.ts'
+import { countOf, FEW, isOfFew, matchingScope, type Scope } from './attendance-scope.ts'
 
 type Page = { page: number; page_size: number }
-
-/** The attendance to read: of one position, one company, some companies or all. */
-interface Scope {
-  position_id?: number
-  company_id?: CompanyScope
-  /** Only the people of this unit and of those below it. */
-  department_id?: number
-  date?: string
-  /** The first and the last date. */
-  between?: readonly [string, string]
-}
 
 interface StoredAttendance
   extends Omit<Attendance, keyof ShownDay | 'day_status' | 'lacks_out' | 'location' | 'shift_name'> {
@@ -61,15 +49,6 @@ const present = async (db: Db, clock: Clock, rows: StoredAttendance[]): Promise<
   })
 }
 
-const matching = (db: Db, { position_id, company_id, department_id, date, between }: Scope) =>
-  and(db, [
-    position_id ? db`a.position_id = ${position_id}` : undefined,
-    companyScopeCondition(db, 'a.company_id', company_id),
-    department_id === undefined ? undefined : db`a.position_id = any(${positionsInDepartment(db, department_id)})`,
-    date ? db`a.work_date = ${date}` : undefined,
-    between ? db`a.work_date between ${between[0]} and ${between[1]}` : undefined,
-  ])
-
 const byName = (db: Db) => db`u.name collate "id-x-icu", a.id`
 const byDay = (db: Db) => db`a.work_date desc, a.position_id desc`
 
@@ -92,7 +71,7 @@ const rowsOf = (db: Db, chosen: Fragment, order: Fragment) => db<StoredAttendanc
 const ofAllDays = (db: Db, scope: Scope, page: Page) => {
   const companies = companyScopeList(scope.company_id)
   if (!companies || scope.department_id !== undefined)
-    return db`select a.* from attendances a where ${matching(db, scope)} order by ${byDay(db)} ${limitOffset(db, page)}`
+    return db`select a.* from attendances a where ${matchingScope(db, scope)} order by ${byDay(db)} ${limitOffset(db, page)}`
   const rows = db`select a.* from attendances a where a.company_id = sight.company_id order by ${byDay(db)}`
   return mergedPage(db, companies, page, { rows, as: 'a', order: byDay(db) })
 }
@@ -100,7 +79,7 @@ const ofAllDays = (db: Db, scope: Scope, page: Page) => {
 /** One date in name order: finds and sorts all of its rows. */
 const ofDay = (db: Db, scope: Scope, page?: Page) => db`
   select a.* from attendances a join positions p on p.id = a.position_id join users u on u.id = p.user_id
-  where ${matching(db, scope)} order by ${byName(db)} ${page ? limitOffset(db, page) : db``}`
+  where ${matchingScope(db, scope)} order by ${byName(db)} ${page ? limitOffset(db, page) : db``}`
 
 /** One date in name order: looks up each person's attendance in that order until the page is full. */
 const ofBusyDay = (db: Db, scope: Scope & { date: string }, page: Page) => {
@@ -119,11 +98,6 @@ const ofBusyDay = (db: Db, scope: Scope & { date: string }, page: Page) => {
     ? mergedPage(db, companies, page, { rows, as: 'a', order: db`a.name collate "id-x-icu", a.id` })
     : db`${rows} ${limitOffset(db, page)}`
 }
-/** Up to this many rows `ofDay` is faster than `ofBusyDay`, which also visits absent people. */
-const FEW = 60
-
-/** Found by the index of the positions, and counted. */
-const isOfFew = ({ position_id, department_id }: Scope) => position_id !== undefined || department_id !== undefined
 
 export const attendancePage = async (db: Db, clock: Clock, scope: Scope, query: Page) => {
   const total = await countOf(db, scope)
@@ -137,23 +111,6 @@ export const attendancePage = async (db: Db, clock: Clock, scope: Scope, query: 
   return paged(await present(db, clock, await read()), total, query)
 }
 
-/**
- * Counts the rows of one position or unit; for companies it reads stored tallies: of a date, or of all dates plus the steps not
- * yet added up.
- */
-const countOf = async (db: Db, scope: Scope): Promise<number> => {
-  const { company_id, date } = scope
-  const company = companyScopeCondition(db, 'company_id', company_id)
-  const inCompany = company ? db`and ${company}` : db``
-  const sum = db`select coalesce(sum(delta), 0)::int from attendance_tallies`
-  const counted = isOfFew(scope)
-    ? db`select count(*)::int from attendances a where ${matching(db, scope)}`
-    : date
-      ? db`${sum} where work_date = ${date} ${inCompany}`
-      : db`(${sum} where work_date is null ${inCompany}) + (${sum} where is_step ${inCompany})`
-  return exactlyOne(await db<{ total: number }[]>`select (${counted}) as total`).total
-}
-
 export const attendanceExport = async (db: Db, clock: Clock, scope: Scope & { date: string }) =>
   present(db, clock, await rowsOf(db, ofDay(db, scope), byName(db)))
 
@@ -162,7 +119,8 @@ export const attendanceBetween = async (
   db: Db,
   clock: Clock,
   scope: Scope & { position_id: number; between: readonly [string, string] },
-) => present(db, clock, await rowsOf(db, db`select a.* from attendances a where ${matching(db, scope)}`, byDay(db)))
+) =>
+  present(db, clock, await rowsOf(db, db`select a.* from attendances a where ${matchingScope(db, scope)}`, byDay(db)))
 
 export interface Colleague {
   employee_identity: string

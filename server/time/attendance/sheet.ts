@@ -2,8 +2,9 @@
  * Columns of the attendance export and template; the import accepts their headings, so that an export can be imported
  * again.
  */
-import { type Attendance, dayColumnNames, dayColumns } from '#contract/time/attendance-row.ts'
-import type { SheetColumn } from '#server/platform/spreadsheet/xls/xls.ts'
+import type { Attendance } from '#contract/time/attendance-row.ts'
+import { dayColumnNames, dayColumns } from '#contract/time/attendance-row.ts'
+import type { SheetColumn } from '#server/platform/spreadsheet/xls/sheet.ts'
 import type { Colleague } from './queries.ts'
 
 type DescribedColumn<Row> = SheetColumn & { value: (row: Row) => string }

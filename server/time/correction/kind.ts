@@ -6,7 +6,8 @@ import type { Fragment } from '#server/platform/database/sql.ts'
 import { fileUrl } from '#server/platform/files/signed-link.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { formatDay, formatLongDays, formatShortDays } from '#server/platform/notice/format-day.ts'
-import { type MountedKind, type RequestRow, withCanDecide } from '#server/request/flow/kind.ts'
+import type { MountedKind, RequestRow } from '#server/request/flow/kind.ts'
+import { withCanDecide } from '#server/request/flow/request-rights.ts'
 import { dropDayBefore, restoreDay, storeDayBefore, writeDay } from './write-day.ts'
 
 export type CorrectionRow = RequestRow & StoredCorrection & { file_id: string | null }

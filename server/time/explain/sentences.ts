@@ -1,6 +1,5 @@
 /** Says in Indonesian how a day came to its figures; everything is read off the computed day. */
 
-import { attendedSeconds, secondsOf, timeOfDay } from '#contract/calendar/day-figures.ts'
 import { dayHoursText } from '#contract/calendar/hours-text.ts'
 import type { ExplainedDay, ExplainKey } from '#contract/time/explain.ts'
 import { type DayStatus, dayStatusText } from '#contract/time/state.ts'
@@ -8,44 +7,21 @@ import { weekdayName } from '#contract/time/weekday-hours.ts'
 import type { ComputedDay, ShownDay } from '#server/calendar/work-day/compute-day.ts'
 import type { WorkDay } from '#server/calendar/work-day/work-day.ts'
 import { formatDay } from '#server/platform/notice/format-day.ts'
+import {
+  attendSentence,
+  earlySentence,
+  graceSentence,
+  lateSentence,
+  overtimeSentence,
+  type Sentence,
+  sinceText,
+} from './figure-sentences.ts'
 import type { StoredDay } from './queries.ts'
+import { calendarSentence, patternSentence, rosterSentence, seasonSentence } from './schedule-sentences.ts'
 
 type Step = ExplainedDay['steps'][number]
-type Sentence = { text: string; value?: string } | undefined
-
-const weekday = new Intl.DateTimeFormat('id', { weekday: 'long', timeZone: 'UTC' })
-const dayName = (date: string) => `${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatDay(date)}`
 const typeName = { cuti: 'Cuti', izin: 'Izin', sakit: 'Sakit' }
 const partName = { morning: 'pagi', afternoon: 'siang' }
-
-/** Nothing for the days before a shift had a version of its own. */
-const since = ({ hours, date }: WorkDay) => (hours && hours.since <= date ? ` sejak ${formatDay(hours.since)}` : '')
-
-const calendar = ({ date, kind, holiday, decided_by }: WorkDay): Sentence => {
-  if (decided_by === 'roster' || decided_by === 'pattern')
-    return holiday ? { text: `${dayName(date)} adalah ${holiday}` } : undefined
-  if (kind === null) return undefined
-  if (kind === 'work') return { text: `${dayName(date)} adalah hari kerja` }
-  if (kind === 'rest') return { text: `${dayName(date)} adalah hari istirahat: tidak ada jam kerja` }
-  const what = kind === 'joint' ? 'cuti bersama' : 'libur'
-  return { text: `${dayName(date)} adalah ${what} ${holiday ?? ''}: tidak ada jam kerja` }
-}
-
-const shiftOrOff = ({ hours, is_free }: WorkDay) => (is_free ? 'libur, tidak ada jam kerja' : `shift ${hours?.name}`)
-
-const roster = (work: WorkDay): Sentence => {
-  if (work.decided_by !== 'roster') return undefined
-  const also = work.holiday ? ', juga pada hari libur' : ''
-  return { text: `Jadwal hari itu: ${shiftOrOff(work)}${also}` }
-}
-
-const pattern = (work: WorkDay): Sentence =>
-  work.decided_by === 'pattern' && work.pattern_since
-    ? { text: `Pola mingguan sejak ${formatDay(work.pattern_since)}: ${shiftOrOff(work)}` }
-    : undefined
-
-const season = ({ hours }: WorkDay): Sentence =>
-  hours?.of === 'season' ? { text: `${hours.name} menggantikan jam kerja entitas` } : undefined
 
 const leave = ({ leave: it, waiting }: StoredDay): Sentence => {
   if (it) {
@@ -65,7 +41,7 @@ const hours = (work: WorkDay): Sentence => {
   const rest = it.break_minutes > 0 ? `, istirahat ${it.break_minutes} menit` : ''
   const times = it.split_out ? dayHoursText(it) : `${it.in}–${it.out}`
   const day = it.weekday ? `${weekdayName(it.weekday)} ` : ''
-  return { text: `Jam kerja ${day}${times}${since(work)}${rest}` }
+  return { text: `Jam kerja ${day}${times}${sinceText(work)}${rest}` }
 }
 
 const halfDay = ({ moved_by, in_rules, out_rules }: WorkDay): Sentence => {
@@ -93,46 +69,6 @@ const place = ({ place: name, outside, outside_reason }: StoredDay): Sentence =>
   return name === null ? undefined : { text: `Absen masuk di ${name}` }
 }
 
-const grace = (work: WorkDay): Sentence => {
-  if (work.grace_minutes === 0 || work.in_rules === null) return undefined
-  const last = timeOfDay(secondsOf(work.in_rules) + work.grace_minutes * 60)
-  const from = work.grace_since ? ` sejak ${formatDay(work.grace_since)}` : ''
-  return { text: `Toleransi ${work.grace_minutes} menit${from}: masuk sampai ${last} tidak dihitung terlambat` }
-}
-
-const NONE = '00:00:00'
-const known = (value: string, text: (isNone: boolean) => string): Sentence =>
-  value === '-' ? undefined : { text: text(value === NONE), value }
-
-const late = (it: ShownDay, work: WorkDay) =>
-  known(
-    it.late,
-    (isNone) =>
-      `Masuk ${it.in}, aturan ${it.in_rules}${since(work)}: ${isNone ? 'tidak terlambat' : `terlambat ${it.late}`}`,
-  )
-const early = (it: ShownDay, work: WorkDay) =>
-  known(
-    it.out_fast,
-    (isNone) =>
-      `Pulang ${it.out}, aturan ${it.out_rules}${since(work)}: ${isNone ? 'tidak pulang cepat' : `pulang cepat ${it.out_fast}`}`,
-  )
-const overtime = (it: ShownDay, work: WorkDay) =>
-  known(
-    it.overtime,
-    (isNone) =>
-      `Pulang ${it.out}, aturan ${it.out_rules}${since(work)}: ${isNone ? 'tidak ada lembur' : `lembur ${it.overtime}`}`,
-  )
-const attend = (it: ShownDay, work: WorkDay) =>
-  known(
-    it.attend_time,
-    () => `Dari masuk ${it.in} sampai pulang ${it.out}${gapLeftOut(it, work)}: hadir ${it.attend_time}`,
-  )
-
-const gapLeftOut = (it: ShownDay, { hours: of }: WorkDay) =>
-  of?.split_out && secondsOf(it.attend_time) !== attendedSeconds(it.in, it.out)
-    ? ` tanpa jeda ${of.split_out}–${of.split_in}`
-    : ''
-
 const clockText = (time: string | null) => (time ?? '').slice(0, 5).replace(':', '.')
 
 const statusReasons: Record<DayStatus, (work: WorkDay) => string> = {
@@ -158,26 +94,26 @@ export const explainDay = (stored: StoredDay, day: ComputedDay, figures: ShownDa
   const came = figures.in !== '-'
   const location = stored.location ? ` (${stored.location})` : ''
   const sentences: Record<ExplainKey, Sentence> = {
-    calendar: calendar(work),
+    calendar: calendarSentence(work),
     leave: leave(stored),
-    roster: roster(work),
-    pattern: pattern(work),
-    season: season(work),
+    roster: rosterSentence(work),
+    pattern: patternSentence(work),
+    season: seasonSentence(work),
     hours: hours(work),
     half_day: halfDay(work),
     import: stored.is_imported ? { text: 'Jam diisi dari file impor' } : undefined,
     correction: correction(stored, figures),
     place: place(stored),
     in: came ? { text: `Absen masuk ${figures.in}${location}${ofAccount(stored)}`, value: figures.in } : undefined,
-    grace: grace(work),
-    late: late(figures, work),
+    grace: graceSentence(work),
+    late: lateSentence(figures, work),
     out:
       figures.out === '-'
         ? undefined
         : { text: `Absen pulang ${figures.out}${stored.out_next_day ? ' hari berikutnya' : ''}`, value: figures.out },
-    early: early(figures, work),
-    overtime: overtime(figures, work),
-    attend: attend(figures, work),
+    early: earlySentence(figures, work),
+    overtime: overtimeSentence(figures, work),
+    attend: attendSentence(figures, work),
     state: {
       text: `${dayStatusText(day)} ${statusReasons[day_status](work)}${came ? '' : ofAccount(stored)}`,
       value: state,

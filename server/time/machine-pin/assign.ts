@@ -2,7 +2,8 @@
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
-import { insertPins, listActiveIn, listOwnWithOtherHr, listPinOwners } from './queries.ts'
+import { listActiveIn, listOwnWithOtherHr, listPinOwners } from './owner-queries.ts'
+import { insertPins } from './queries.ts'
 
 export interface PinAssignment {
   pin: string

@@ -12,6 +12,7 @@ import { companyScopeOf } from '#server/platform/session/company-scope.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
 import { NOT_ACTIVE_HERE, OWN_PIN, storePins, validatePins } from './assign.ts'
 import { pinCalls, requireOwnCompany } from './calls.ts'
+import * as pinOwnerQueries from './owner-queries.ts'
 import * as machinePinQueries from './queries.ts'
 
 const WHAT = 'PIN mesin'
@@ -30,8 +31,8 @@ const check = async (
   pin: { company_id: number; pin: string; position_id: number },
   except?: number,
 ) => {
-  if (await machinePinQueries.isOwnWithOtherHr(tx, me, pin)) forbidden(OWN_PIN)
-  if (!(await machinePinQueries.isActiveIn(tx, pin.position_id, pin.company_id)))
+  if (await pinOwnerQueries.isOwnWithOtherHr(tx, me, pin)) forbidden(OWN_PIN)
+  if (!(await pinOwnerQueries.isActiveIn(tx, pin.position_id, pin.company_id)))
     invalid({ position_id: [NOT_ACTIVE_HERE] })
   const taken = await machinePinQueries.findNameByPin(tx, pin, except)
   if (taken) refuseDuplicate(`PIN ${pin.pin} sudah dipakai ${taken}`)

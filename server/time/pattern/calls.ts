@@ -10,16 +10,11 @@ import { storeImport } from '#server/platform/import/store-import.ts'
 import { reloadCaller } from '#server/platform/session/identify.ts'
 import { afterChange } from '#server/time/schedule-change/after-change.ts'
 import { requireScheduleDates } from '#server/time/schedule-change/dates.ts'
-import {
-  badPatterns,
-  changedPatterns,
-  patternImportFile,
-  readPatternRows,
-  summaryOfPatterns,
-  validatePatternRows,
-} from './import.ts'
+import { badPatterns, changedPatterns, summaryOfPatterns } from './pattern-result.ts'
 import { savePatterns } from './queries.ts'
+import { patternImportFile, readPatternRows } from './read-pattern-rows.ts'
 import { patternTemplate } from './template.ts'
+import { validatePatternRows } from './validate-pattern-rows.ts'
 
 /** Answered in the call thread: a sheet has up to 5,000 rows, and the leave of all these people is counted anew. */
 export const patternCalls = {

@@ -2,7 +2,7 @@
 import type { Holiday, HolidayForm, PackResult } from '#contract/calendar/holiday.ts'
 import { isGroupHr, isHrOf, type Me } from '#contract/policy.ts'
 import { findHoliday } from '#server/calendar/work-calendar/holidays.ts'
-import type { ChangedDates } from '#server/leave/ledger/recount.ts'
+import type { ChangedDates } from '#server/leave/ledger/plan-recount.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { authorize, notFound } from '#server/platform/http/errors.ts'
 

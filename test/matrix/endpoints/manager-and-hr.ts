@@ -1,8 +1,9 @@
 /** Endpoints of managers and HR: directory, attendance, accounts, careers, master data. */
 import { shiftDay } from '#contract/platform/day.ts'
 import { buildHours, buildImport } from '#db/build/attendance.ts'
+import { buildNews, buildQuote } from '#db/build/home.ts'
 import { buildMachineToken } from '#db/build/machine-token.ts'
-import { buildCompany, buildJob, buildNews, buildQuote } from '#db/build/person.ts'
+import { buildCompany, buildJob } from '#db/build/person.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { attlogOf } from '#test/attendance-office.ts'
 import type { MatrixCell } from '#test/matrix/actors.ts'

@@ -4,15 +4,9 @@ import type { LeaveStatus } from '#contract/leave/row.ts'
 import type { OvertimeStatus } from '#contract/pay/overtime-row.ts'
 import type { ReimbursementStatus } from '#contract/pay/reimbursement-row.ts'
 import type { CorrectionStatus } from '#contract/time/correction-row.ts'
+import { buildDelegation } from '#db/build/approval.ts'
 import { asFile, buildJpeg } from '#db/build/file.ts'
-import {
-  buildCertificate,
-  buildCorrection,
-  buildDelegation,
-  buildLeave,
-  buildOvertime,
-  buildReimbursement,
-} from '#db/build/request.ts'
+import { buildCertificate, buildCorrection, buildLeave, buildOvertime, buildReimbursement } from '#db/build/request.ts'
 import {
   certificateDraft,
   correctionDraft,

@@ -8,7 +8,8 @@ import { promisify } from 'node:util'
 import { readXls } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import type { CellValue } from '#server/platform/spreadsheet/cell.ts'
-import { type SheetColumn, writeXls } from './xls.ts'
+import type { SheetColumn } from './sheet.ts'
+import { writeXls } from './xls.ts'
 
 const column = (type: SheetColumn['type'], heading: string = type): SheetColumn => ({ heading, width: 20, type })
 const parsed = async (columns: SheetColumn[], rows: Iterable<CellValue[]>, sheetName = 'Lembar') => {

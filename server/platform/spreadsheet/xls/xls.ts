@@ -7,19 +7,13 @@
  * thread writes several side by side.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type CellValue, cellOf } from '#server/platform/spreadsheet/cell.ts'
+import type { CellValue } from '#server/platform/spreadsheet/cell.ts'
 import { Bytes } from './bytes.ts'
 import { compoundFile } from './ole.ts'
 import { RECORD } from './record.ts'
 import { SharedStrings } from './shared-strings.ts'
-import { type CellType, styleIndex, writeStyles } from './style.ts'
-
-export interface SheetColumn {
-  heading: string
-  /** In characters. */
-  width: number
-  type: CellType
-}
+import { Sheet, type SheetColumn } from './sheet.ts'
+import { styleIndex, writeStyles } from './style.ts'
 
 export interface Workbook {
   sheetName: string
@@ -32,9 +26,6 @@ export interface Workbook {
 }
 
 const ROWS_PER_SHEET = 65_536
-const LONGEST_CELL = 32_767
-const LONGEST_IN_TEXT_FORMAT = 255
-const RK_END = 2 ** 29
 /** How long one turn may block the event loop. */
 const TURN_MS = 1
 
@@ -66,45 +57,6 @@ const fillSheets = async ({ sheetName, columns, rows }: Workbook, strings: Share
       }
     }
   return sheets
-}
-
-class Sheet {
-  readonly cells = new Bytes()
-  rows = 0
-
-  constructor(
-    readonly name: string,
-    readonly columns: readonly SheetColumn[],
-    readonly strings: SharedStrings,
-  ) {
-    for (const [i, { heading }] of columns.entries()) this.#text(i, heading, styleIndex.heading)
-    this.rows = 1
-  }
-
-  add(values: CellValue[]) {
-    let i = 0
-    for (const { type } of this.columns) {
-      const cell = cellOf(type, values[i])
-      if (typeof cell === 'number') this.#number(i, cell, styleIndex[type])
-      else if (cell !== undefined)
-        this.#text(i, cell, cell.length > LONGEST_IN_TEXT_FORMAT ? styleIndex.longText : styleIndex.text)
-      i += 1
-    }
-    this.rows += 1
-  }
-
-  #number(column: number, value: number, style: number) {
-    const place = { row: this.rows, column, style }
-    // The last two bits mark the value as an integer.
-    if (Number.isInteger(value) && Math.abs(value) < RK_END && !Object.is(value, -0))
-      this.cells.cellOfInteger(RECORD.rk, place, (value << 2) | 2)
-    else this.cells.cellOfDouble(RECORD.number, place, value)
-  }
-
-  #text(column: number, value: string, style: number) {
-    const index = this.strings.index(value.length > LONGEST_CELL ? value.slice(0, LONGEST_CELL) : value)
-    this.cells.cellOfInteger(RECORD.labelSst, { row: this.rows, column, style }, index)
-  }
 }
 
 const assemble = (sheets: Sheet[], strings: SharedStrings) => {

@@ -3,7 +3,6 @@
 import { shiftDay } from '#contract/platform/day.ts'
 import { canNameCompany, isHcis, isOwner, type Me } from '#contract/policy.ts'
 import { type AttendanceImportForm, IMPORT_COMPANY_REQUIRED } from '#contract/time/attendance-import.ts'
-import { UNKNOWN_PINS_MAX, type UnknownPin } from '#contract/time/attendance-import-rows.ts'
 import { readDayRules } from '#server/calendar/work-day/queries.ts'
 import { isCompany } from '#server/org/policy/queries.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -16,15 +15,14 @@ import {
   candidatesFrom,
   isDayOfPin,
   ownersOfPins,
-  type PersonOfCompany,
   type PositionOfRow,
   resolveByNik,
 } from './people.ts'
-import { nearestTo } from './pin-owners.ts'
 import * as importQueries from './queries.ts'
 import type { AttendanceFile } from './read-file.ts'
 import type { FileResult } from './result.ts'
 import type { DayRow, PunchRow, SheetRow } from './rows.ts'
+import { unknownPins } from './unknown-pins.ts'
 import { type ResolvePerson, validateDays } from './validate-days.ts'
 import { validatePunches } from './validate-punches.ts'
 
@@ -116,34 +114,3 @@ const ownRows = async (
   const others = await importQueries.companiesWithOtherImporters(db, me.id, [...new Set(companies)])
   return ({ position_id, company_id }: Candidate) => own.has(position_id) && others.has(company_id)
 }
-
-/** So many unknown pins get suggestions. */
-const SUGGESTED_MAX = 200
-
-/** Those with the most punches first. */
-const unknownPins = (rows: readonly (DayRow | PunchRow)[], people: readonly PersonOfCompany[]) => {
-  const found = new Map<string, Omit<UnknownPin, 'nearest'>>()
-  for (const row of rows) {
-    const { pin, date } = row
-    if (!pin || date === undefined) continue
-    for (const time of timesIn(row)) {
-      const moment = `${date} ${time}`
-      const known = found.get(pin)
-      if (!known) found.set(pin, { pin: pin.slice(0, 30), punches: 1, first: moment, last: moment })
-      else {
-        known.punches++
-        if (moment < known.first) known.first = moment
-        if (moment > known.last) known.last = moment
-      }
-    }
-  }
-  const here = people.filter((it) => it.is_here && it.is_active)
-  const unknown_pins = [...found]
-    .toSorted(([a, one], [b, other]) => other.punches - one.punches || (a < b ? -1 : 1))
-    .slice(0, UNKNOWN_PINS_MAX)
-    .map(([pin, it], i): UnknownPin => ({ ...it, nearest: i < SUGGESTED_MAX ? nearestTo(pin, here) : [] }))
-  return { unknown_pins, unknown_pin_count: found.size }
-}
-
-const timesIn = (row: DayRow | PunchRow) =>
-  ('time' in row ? [row.time] : [(row as DayRow).in, (row as DayRow).out]).filter((it) => it !== undefined)

@@ -1,20 +1,12 @@
 /** Turns the punches of a file into days and decides what an import would do with each, without writing. */
 
-import { secondsOf, spanOf, timeOfDay } from '#contract/calendar/day-figures.ts'
+import { secondsOf, timeOfDay } from '#contract/calendar/day-figures.ts'
 import { shiftDay } from '#contract/platform/day.ts'
 import { canNameCompany, type Me } from '#contract/policy.ts'
 import type { RulesOf } from '#server/calendar/work-day/queries.ts'
-import { workDayOf } from '#server/calendar/work-day/work-day.ts'
 import { type Candidate, type CandidateOn, keyOf, type PositionOfRow, unknownNik } from './people.ts'
-import {
-  beginOfDay,
-  clockOf,
-  dayOfPunch,
-  type HoursOn,
-  punchesOfRow,
-  secondsBetween,
-  timesOfPunches,
-} from './punches.ts'
+import { clockOf, dayOfPunch, type HoursOn, punchesOfRow, secondsBetween, timesOfPunches } from './punches.ts'
+import { type Calendar, rememberCalendars } from './remember-calendars.ts'
 import { type AttendanceRowResult, compareWithStored, OWN_ROW, refusedRow, shownImportRow } from './result.ts'
 import { otherDate, type PunchRow } from './rows.ts'
 import { notYet, type RowContext } from './validate-days.ts'
@@ -54,40 +46,6 @@ export const validatePunches = (rows: readonly PunchRow[], context: PunchContext
   moveStrays(days, context.candidateOn)
   const results = [...days.values()].map((it) => resultOf(it, context))
   return [...refused, ...results].toSorted((a, b) => a.shown.row - b.shown.row)
-}
-
-interface Calendar {
-  hoursOn: HoursOn
-  beginOn: (date: string) => number
-}
-
-/** Thousands of punches ask for the same few days. */
-const rememberCalendars = (rulesOf: RulesOf) => {
-  const calendars = new Map<number, Calendar>()
-  return ({ position_id, company_id }: PositionOfRow): Calendar => {
-    const known = calendars.get(position_id)
-    if (known) return known
-    const rules = rulesOf(position_id, company_id)
-    // Half a day of leave moves the hours, but not the day: a person who comes all the same keeps the punch.
-    const hoursOn = remember((date) => {
-      const { hours } = workDayOf(rules, date)
-      return spanOf({ in_rules: hours?.in ?? null, out_rules: hours?.out ?? null })
-    })
-    const calendar = { hoursOn, beginOn: remember((date) => beginOfDay(hoursOn, date)) }
-    calendars.set(position_id, calendar)
-    return calendar
-  }
-}
-
-const remember = <T>(of: (date: string) => T) => {
-  const known = new Map<string, T>()
-  return (date: string): T => {
-    const found = known.get(date)
-    if (found !== undefined) return found
-    const value = of(date)
-    known.set(date, value)
-    return value
-  }
 }
 
 interface PunchOf extends Pick<PunchContext, 'candidateOn' | 'isValidOn'> {

@@ -1,82 +1,19 @@
-/** Weekly patterns of a company from a sheet, all rows or none. */
-import { weekdays } from '#contract/calendar/work-week.ts'
+/** Says what an import of weekly patterns would do with each row. */
 import { shiftDay } from '#contract/platform/day.ts'
 import { canSchedule, type Me } from '#contract/policy.ts'
-import {
-  type PatternImport,
-  patternFile,
-  patternVerdicts,
-  SCHEDULE_DAYS_AHEAD,
-  SCHEDULE_DAYS_BACK,
-} from '#contract/time/pattern.ts'
+import { SCHEDULE_DAYS_AHEAD, SCHEDULE_DAYS_BACK } from '#contract/time/pattern.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { groupBy } from '#server/platform/group-by.ts'
-import type { UploadedFile } from '#server/platform/http/upload.ts'
 import { createGuesser } from '#server/platform/import/nearest.ts'
-import { type ImportFile, readTable, requireRows, tableRows } from '#server/platform/import/read-table.ts'
-import { countVerdicts } from '#server/platform/import/store-import.ts'
-import { isBlank, nikInCell, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
+import { isBlank, plainText, textInCell } from '#server/platform/spreadsheet/read/cell.ts'
 import { parseDay } from '#server/platform/spreadsheet/read/parse-day.ts'
 import type { Cell } from '#server/platform/spreadsheet/read/read.ts'
 import { requireScheduleDates } from '#server/time/schedule-change/dates.ts'
 import { isSamePattern } from './many.ts'
+import type { PatternRowResult } from './pattern-result.ts'
 import { closedDays, listSchedulable, type SchedulablePosition, shiftsOf } from './queries.ts'
-
-const days = weekdays.map((it) => it.label.slice(0, 3))
-type Column = 'employee_identity' | 'valid_from' | `day${number}`
-const dayColumns = days.map((_, index): Column => `day${index}`)
-/** A row of the template without any of them was left as it is. */
-const patternColumns: readonly Column[] = ['valid_from', ...dayColumns]
-const columns = {
-  employee_identity: ['NIK', 'nomorinduk', 'nikkaryawan'],
-  valid_from: ['Berlaku Mulai', 'berlakusejak', 'mulaiberlaku', 'mulai', 'tanggalmulai'],
-  ...Object.fromEntries(weekdays.map(({ label }, index) => [`day${index}`, [days[index], label]])),
-} as unknown as ImportFile<Column>['layouts'][0]['columns']
-
-export const patternImportFile: ImportFile<Column> = {
-  upload: patternFile,
-  layouts: [
-    {
-      columns,
-      required: [['employee_identity'], ['valid_from'], ...dayColumns.map((it): [Column] => [it])],
-    },
-  ],
-  maxRows: 5_000,
-  maxColumns: 60,
-  namedMax: 1,
-  noRows: 'File tidak berisi data',
-}
-
-interface SheetRow {
-  row: number
-  employee_identity: string
-  valid_from: Cell | undefined
-  days: (Cell | undefined)[]
-}
-
-export const readPatternRows = async (file: UploadedFile): Promise<SheetRow[]> => {
-  const table = await readTable(file, patternImportFile)
-  const rows = tableRows(table).filter(({ cell }) => !patternColumns.every((it) => isBlank(cell(it))))
-  requireRows(patternImportFile, table.sheet.isCut, rows.length)
-  return rows.map(({ row, cell }) => ({
-    row,
-    employee_identity: nikInCell(cell('employee_identity')),
-    valid_from: cell('valid_from'),
-    days: dayColumns.map((it) => cell(it)),
-  }))
-}
-
-interface PatternRow {
-  position: SchedulablePosition
-  valid_from: string
-  pattern: (number | null)[]
-}
-export interface PatternRowResult {
-  shown: PatternImport['rows'][number]
-  /** Undefined if the row cannot be stored. */
-  stored?: PatternRow
-}
+import { days, type PatternSheetRow } from './read-pattern-rows.ts'
 
 interface Facts {
   me: Me
@@ -90,7 +27,7 @@ interface Facts {
 export const validatePatternRows = async (
   { db, clock, me }: { db: Db; clock: Clock; me: Me },
   company_id: number,
-  rows: readonly SheetRow[],
+  rows: readonly PatternSheetRow[],
 ): Promise<{ results: PatternRowResult[]; today: string }> => {
   const niks = [...new Set(rows.map((it) => it.employee_identity))]
   const today = await requireScheduleDates(db, clock, company_id, [])
@@ -128,7 +65,7 @@ const shiftFinder = (shifts: readonly { id: number; name: string }[]): Facts['sh
   }
 }
 
-const readRow = (sheet: SheetRow, facts: Facts): PatternRowResult => {
+const readRow = (sheet: PatternSheetRow, facts: Facts): PatternRowResult => {
   const errors: string[] = []
   const [position, another] = facts.byNik.get(sheet.employee_identity) ?? []
   const nik = sheet.employee_identity.slice(0, 30)
@@ -188,18 +125,3 @@ const refuseRepeated = (results: readonly PatternRowResult[]) => {
     }
   }
 }
-
-export const summaryOfPatterns = (results: readonly PatternRowResult[]): PatternImport => ({
-  counts: countVerdicts(
-    patternVerdicts,
-    results.map((it) => it.shown.verdict),
-  ),
-  rows: results.map((it) => it.shown),
-})
-
-export const badPatterns = ({ results }: { results: readonly PatternRowResult[] }) =>
-  results.filter((it) => it.shown.verdict === 'bad').map(({ shown: { row, errors } }) => ({ row, problems: errors }))
-
-/** The rows that change something. */
-export const changedPatterns = (results: readonly PatternRowResult[]) =>
-  results.flatMap(({ shown, stored }) => (stored && shown.verdict !== 'same' ? [stored] : []))
