@@ -12,7 +12,7 @@ import type { ScreenPath } from '#web/client/paths.ts'
 import { parseSearch } from '#web/client/query-string.ts'
 import { useSession } from '#web/client/session.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
-import { NoWrapDates } from '#web/ui/list/no-wrap.tsx'
+import { NoWrapValues } from '#web/ui/list/no-wrap.tsx'
 import { dateTime } from '#web/ui/short-format.ts'
 
 const read = route<typeof notice.read>('PATCH', '/staff/notification/:id')
@@ -85,7 +85,7 @@ function NoticeRow({ row, company, onVisit }: RowProps) {
         />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" dir="auto" sx={{ fontWeight: row.read_at ? 400 : 600, overflowWrap: 'anywhere' }}>
-            <NoWrapDates text={row.text} />
+            <NoWrapValues text={row.text} />
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {!row.read_at && 'Belum dibaca · '}

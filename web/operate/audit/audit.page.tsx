@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/list/column.ts'
 import { DownloadButton } from '#web/ui/list/download-button.tsx'
 import { type Filter, FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
-import { NoWrap, NoWrapDates } from '#web/ui/list/no-wrap.tsx'
+import { NoWrap, NoWrapValues } from '#web/ui/list/no-wrap.tsx'
 import { RowAction } from '#web/ui/list/row-actions.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { Page } from '#web/ui/page/page.tsx'
@@ -35,7 +35,7 @@ const columns: Column<AuditEvent>[] = [
     role: 'status',
     cell: (row) => <StatusChip status={row.action} label={auditActions.label(row.action)} />,
   },
-  { label: 'Data', role: 'text', cell: (row) => <NoWrapDates text={about(row)} /> },
+  { label: 'Data', role: 'text', cell: (row) => <NoWrapValues text={about(row)} /> },
   { label: 'Data milik', role: 'meta', cell: whose },
   { label: 'Alamat IP', role: 'detail', cell: (row) => row.address ?? '-' },
 ]

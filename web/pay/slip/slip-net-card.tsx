@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { runKinds } from '#contract/pay/run-states.ts'
 import type { Slip } from '#contract/pay/slip.ts'
 import { day } from '#web/ui/format.ts'
-import { NoWrapDates } from '#web/ui/list/no-wrap.tsx'
+import { NoWrapValues } from '#web/ui/list/no-wrap.tsx'
 import { monthName } from '#web/ui/page/month-stepper.tsx'
 import { MaskedAmount } from './amount.tsx'
 import { SlipFactList } from './slip-fact-list.tsx'
@@ -34,7 +34,7 @@ export const SlipNetCard = ({ slip, action }: NetCardProps) => (
         ['Nama, NIK', `${slip.name}, ${slip.employee_identity}`],
         ['Pekerjaan', [slip.job_name, slip.status_name].filter(Boolean).join(', ')],
         ['Entitas', slip.npwp ? `${slip.company_name}, NPWP ${slip.npwp}` : slip.company_name],
-        ['Periode', <NoWrapDates key="period" text={`${day(slip.from)} s.d. ${day(slip.to)}`} />],
+        ['Periode', <NoWrapValues key="period" text={`${day(slip.from)} s.d. ${day(slip.to)}`} />],
         ['Tanggal gajian', day(slip.pay_date)],
         ['Dibayar ke', accountText(slip)],
         ['Jenis', runKinds.label(slip.kind)],

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { type CareerEntry, careerEntryKinds, careerStates, type TermsSnapshot } from '#contract/people/career-entry.ts'
 import { scopeField, workStatuses } from '#contract/people/employment-form.ts'
 import { day, rupiah } from '#web/ui/format.ts'
+import { NoWrapValues } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { dateTime, shortDays } from '#web/ui/short-format.ts'
 import { attendanceText } from './attendance-text.ts'
@@ -74,8 +75,9 @@ export function TimelineEntry({ line, isLinked, action }: TimelineEntryProps) {
         </Stack>
         {changes.map(({ label, name, text }) => (
           <Typography key={name} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {label}: {name in line.before ? `${text(line.before)} → ` : ''}
-            {text(line.after)}
+            <NoWrapValues
+              text={`${label}: ${name in line.before ? `${text(line.before)} → ` : ''}${text(line.after)}`}
+            />
           </Typography>
         ))}
         {line.reason && (
@@ -85,8 +87,7 @@ export function TimelineEntry({ line, isLinked, action }: TimelineEntryProps) {
         )}
         {line.letter_number && <Typography variant="body2">Nomor surat: {line.letter_number}</Typography>}
         <Typography variant="body2" color="textSecondary">
-          {line.by ? `Oleh ${line.by}, ` : ''}
-          {dateTime(line.at)}
+          <NoWrapValues text={`${line.by ? `Oleh ${line.by}, ` : ''}${dateTime(line.at)}`} />
         </Typography>
         {line.problem && (
           <Alert severity="warning" sx={{ mt: 1 }}>

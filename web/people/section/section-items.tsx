@@ -10,7 +10,7 @@ import { type ProfileOwner as Person, useSelfOrUser, useSelfOrUserWrite } from '
 import type { Column } from '#web/ui/list/column.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { IconAction } from '#web/ui/list/icon-action.tsx'
-import { NoWrapDates } from '#web/ui/list/no-wrap.tsx'
+import { NoWrapValues } from '#web/ui/list/no-wrap.tsx'
 import { ItemCell } from './item-cell.tsx'
 import { MaskedNumber } from './masked-number.tsx'
 import { uncover } from './uncover.ts'
@@ -26,7 +26,7 @@ const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 const columnsOf = ({ shown: columns, fields, masked = [] }: Section, { user_id, isOwner }: Person): Column<Item>[] =>
   columns.map((shown) => {
     if (typeof shown === 'object' && 'text' in shown)
-      return { label: shown.label, cell: (row) => <NoWrapDates text={shown.text(row) || '-'} /> }
+      return { label: shown.label, cell: (row) => <NoWrapValues text={shown.text(row) || '-'} /> }
     const name = typeof shown === 'string' ? shown : shown.field
     const field = fields[name]
     if (!field) throw new Error(`There is no field named ${name}`)

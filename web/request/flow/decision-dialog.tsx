@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { NOTE_MAX } from '#contract/request/flow.ts'
 import Dialog from '#web/ui/feedback/dialog.tsx'
-import { NoWrapDates } from '#web/ui/list/no-wrap.tsx'
+import { NoWrapValues } from '#web/ui/list/no-wrap.tsx'
 import type { DecisionOption } from './request-view.ts'
 
 interface NoteProps {
@@ -64,7 +64,7 @@ export function DecisionDialog({ option, agreeLabel, text, name, isBusy, onClose
           <DialogContentText color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>
             {option.ask?.(name) ?? (
               <>
-                Anda akan <strong>{option.verb}</strong> <NoWrapDates text={name} />.
+                Anda akan <strong>{option.verb}</strong> <NoWrapValues text={name} />.
               </>
             )}
           </DialogContentText>

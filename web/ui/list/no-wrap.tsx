@@ -5,11 +5,12 @@ export const NoWrap = ({ children }: { children?: ReactNode }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
 )
 
-const DAY = /(\d\d-\d\d-\d{4}(?: \d\d:\d\d)?|\d{1,2}(?:–\d{1,2})? [A-Z][a-z]{2} \d{4})/
+const VALUE =
+  /(\d\d-\d\d-\d{4}(?: \d\d:\d\d)?|\d{1,2}(?:–\d{1,2})? [A-Z][a-z]{2} \d{4}(?: \d\d\.\d\d)?|Rp\s[\d.]+(?:,\d\d)?)/
 
-/** Prevents line breaks inside the dates of a text, which browsers break at hyphens and spaces. */
-export const NoWrapDates = ({ text }: { text: string }) => {
-  // The regex has one capture group, so every second part is a date.
-  const parts = text.split(DAY).map((part, at) => (at % 2 === 0 ? part : createElement(NoWrap, null, part)))
+/** Prevents line breaks inside the dates and amounts of a text, which browsers break at hyphens and spaces. */
+export const NoWrapValues = ({ text }: { text: string }) => {
+  // The regex has one capture group, so every second part is a value.
+  const parts = text.split(VALUE).map((part, at) => (at % 2 === 0 ? part : createElement(NoWrap, null, part)))
   return createElement(Fragment, null, ...parts)
 }
