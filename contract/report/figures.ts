@@ -1,5 +1,6 @@
 /** The reports, their figures and how each figure reads; the screen and the file have the same columns. */
 import { choices } from '#contract/platform/choices.ts'
+import { isHcis, type Me } from '#contract/policy.ts'
 import { gapLabels } from './data-gaps.ts'
 
 export const reportNames = choices({
@@ -122,5 +123,8 @@ export const isPayRupiah = (report: ReportTopic, { unit }: ReportFigure) => unit
 
 /** Reports of a day; the others are of a month. Leave is both: left on a day, taken in a month. */
 export const datedReports: readonly ReportTopic[] = ['headcount', 'contract', 'completeness', 'leave']
+/** Only HR learns which data people lack. */
+export const mayOpenReport = (me: Me, report: ReportTopic) => report !== 'completeness' || isHcis(me)
+
 export const isDated = (report: ReportTopic) => datedReports.includes(report)
 export const hasMonth = (report: ReportTopic) => report === 'leave' || !isDated(report)

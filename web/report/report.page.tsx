@@ -5,10 +5,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { admits } from '#contract/policy.ts'
 import { breakdowns } from '#contract/report/breakdowns.ts'
-import { type ReportTopic, reportNames } from '#contract/report/figures.ts'
+import { mayOpenReport, type ReportTopic, reportNames } from '#contract/report/figures.ts'
 import { report } from '#contract/report/report.ts'
 import { useRead } from '#web/client/api.ts'
-import { useSearch, useTextParam } from '#web/client/navigation.tsx'
+import { Redirect, useSearch, useTextParam } from '#web/client/navigation.tsx'
 import { useMe } from '#web/client/session.ts'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { localDay } from '#web/ui/format.ts'
@@ -28,7 +28,9 @@ import { filtersOf, usualBreakdown } from './report-filters.ts'
 export default function ReportPage() {
   const text = useTextParam('report')
   const name = reportNames.values.find((it) => it === text)
-  return name ? <OneReport key={name} name={name} /> : <NotFound />
+  const me = useMe()
+  if (!name) return <NotFound />
+  return mayOpenReport(me, name) ? <OneReport key={name} name={name} /> : <Redirect to="/laporan" isRefused />
 }
 
 /** Reports of the months that are computed at night. */
@@ -52,6 +54,7 @@ function OneReport({ name }: { name: ReportTopic }) {
   return (
     <Page
       title={reportNames.label(name)}
+      crumb={reportNames.label(name)}
       actions={
         maySee && (
           <DownloadButton

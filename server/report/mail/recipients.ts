@@ -1,11 +1,10 @@
 /** Whether the people of a monthly mail may see what it says. */
 import { admits, canNameCompany, isGroupHr, type Me } from '#contract/policy.ts'
-import type { ReportTopic } from '#contract/report/figures.ts'
+import { mayOpenReport, type ReportTopic } from '#contract/report/figures.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { isActivePosition } from '#server/platform/session/active-position.ts'
 import { type Caller, meColumns, meSource } from '#server/platform/session/identify.ts'
 import { reportCompaniesOf } from '#server/platform/session/report-reader.ts'
-import { mayOpen } from '#server/report/summary/assemble.ts'
 
 export interface MailReader extends Me {
   name: string
@@ -42,7 +41,7 @@ const seesAll = (me: Me) => admits['group-hcis'](me) || me.report_company_ids?.l
 export const mayReceive = (me: MailReader, { reports, company_ids }: MailContent) =>
   me.is_active &&
   admits.report(me) &&
-  reports.every((it) => mayOpen(me, it)) &&
+  reports.every((it) => mayOpenReport(me, it)) &&
   (company_ids.length === 0 ? seesAll(me) : company_ids.every((id) => seesCompany(me, id)))
 
 /** The recipient as the caller of a report. */

@@ -2,7 +2,14 @@
 
 import { isHcis, type Me, managesPay } from '#contract/policy.ts'
 import { type Breakdown, breakdownsOf } from '#contract/report/breakdowns.ts'
-import { hasMonth, isDated, type ReportTopic, reportFigures, reportNames } from '#contract/report/figures.ts'
+import {
+  hasMonth,
+  isDated,
+  mayOpenReport,
+  type ReportTopic,
+  reportFigures,
+  reportNames,
+} from '#contract/report/figures.ts'
 import { type ReportMonth, type ReportReply, type ReportRow, reportMessages } from '#contract/report/report.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -27,13 +34,10 @@ export interface AskedReport {
   more_than?: number | undefined
 }
 
-/** Only HR learns which data people lack. */
-export const mayOpen = (me: Me, report: ReportTopic) => report !== 'completeness' || isHcis(me)
-
 export const topicOf = (me: Me, name: string): ReportTopic => {
   const found = reportNames.values.find((it) => it === name)
   if (!found) return notFound('Laporan')
-  authorize(mayOpen(me, found))
+  authorize(mayOpenReport(me, found))
   return found
 }
 

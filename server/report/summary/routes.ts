@@ -1,11 +1,11 @@
-import { hasMonth, reportNames } from '#contract/report/figures.ts'
+import { hasMonth, mayOpenReport, reportNames } from '#contract/report/figures.ts'
 import { report } from '#contract/report/report.ts'
 import { mountInThread } from '#server/platform/call-thread/mount-in-thread.ts'
 import { readNow } from '#server/platform/database/clock.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { App } from '#server/platform/services.ts'
 import { exportReport } from '#server/platform/spreadsheet/export.ts'
-import { mayOpen, reportCallOf, topicOf } from './assemble.ts'
+import { reportCallOf, topicOf } from './assemble.ts'
 import { reportCalls } from './calls.ts'
 import { reportFile } from './export.ts'
 import { peopleScope } from './scope.ts'
@@ -13,7 +13,7 @@ import { peopleScope } from './scope.ts'
 export const reportRoutes = (app: App) => {
   mount(app, report.list, async ({ me }) =>
     reportNames.options
-      .filter(({ value }) => mayOpen(me, value))
+      .filter(({ value }) => mayOpenReport(me, value))
       .map(({ value, label }) => ({ report: value, name: label })),
   )
   mountInThread(app, reportCalls.one)
