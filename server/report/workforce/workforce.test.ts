@@ -190,7 +190,8 @@ describe('who sees what', () => {
     })
     const last = (await readSpreadsheet(raw, { maxRows: 100, maxColumns: 30 }))[0]?.rows.at(-1) ?? []
     const shown = (await dataOf(name)).headline.map((it) => it.value)
-    const numbers = (cells: readonly unknown[]) => cells.filter((it) => typeof it === 'number').toSorted()
+    const numbers = (cells: readonly unknown[]) =>
+      cells.filter((it) => typeof it === 'number').toSorted((one, other) => one - other)
     expect([last[0], numbers(last)]).toEqual(['Semua', numbers(shown)])
     const when = hasMonth(name) ? '2026-08' : '2026-09-15'
     const title = reportNames.label(name).toLowerCase().replaceAll(' ', '-')
