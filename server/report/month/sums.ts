@@ -4,6 +4,7 @@ import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
+import { instant } from '#server/platform/database/values.ts'
 import { companyScopeCondition } from '#server/platform/session/company-scope.ts'
 import { firstDayOf } from '#server/report/summary/months.ts'
 import type { ReportCall } from '#server/report/summary/report-call.ts'
@@ -47,10 +48,13 @@ const sinceRecorded = ({ db, report }: ReportCall) =>
                from companies c offset 0) first on first.id = m.company_id and first.month <= m.month`
     : db``
 
-const keyColumn = (db: Db, by: string): Fragment => {
-  if (by === 'month') return db`to_char(m.month, 'YYYY-MM')`
-  if (by === 'status') return db`coalesce(e.category, 'lain')`
-  return by === 'job' ? db`m.job_id::text` : by === 'company' ? db`m.company_id::text` : db`''`
+/** The column that is summed by, and its key, which is made once for each group. */
+const keyColumns = (db: Db, by: string): { column: Fragment; key: Fragment } => {
+  if (by === 'month') return { column: db`m.month`, key: db`to_char(m.month, 'YYYY-MM')` }
+  if (by === 'company') return { column: db`m.company_id`, key: db`m.company_id::text` }
+  if (by === 'job') return { column: db`m.job_id`, key: db`m.job_id::text` }
+  const category = db`coalesce(e.category, 'lain')`
+  return { column: category, key: category }
 }
 
 /** The totals of companies, or the sums by job and status where these are asked for. */
@@ -59,21 +63,36 @@ const sumsFor = ({ db, job_id, status }: ReportCall, by: string): Fragment =>
     ? db`report_sums m left join employee_statuses e on e.id = m.status_id`
     : db`report_totals m`
 
-const sumMonths = (call: ReportCall, by: string, period: { from: string; to: string }) => call.db<MonthSums[]>`
-  select ${keyColumn(call.db, by)} as key, sum(m.due)::float8 as due, sum(m.present)::float8 as present,
-         sum(m.cuti)::float8 as cuti, sum(m.izin)::float8 as izin, sum(m.sakit)::float8 as sakit,
-         sum(m.absent)::float8 as absent, sum(m.late_days)::int as late_days, sum(m.late_minutes)::int as late_minutes,
-         sum(m.overtime_hours)::float8 as hours, sum(m.overtime_multiplied)::float8 as multiplied_hours,
-         sum(m.overtime_people)::int as people, sum(m.over_days)::int as over_days, sum(m.over_weeks)::int as over_weeks,
-         sum(m.overtime_pay)::float8 as cost, sum(m.unpaid_people)::int as unpaid_people
-  from ${sumsFor(call, by)} ${sinceRecorded(call)} where ${isAsked(call, period)} group by 1`
+const sumMonths = (call: ReportCall, by: string, period: { from: string; to: string }) => {
+  const { column, key } = keyColumns(call.db, by)
+  return call.db<MonthSums[]>`
+    select ${key} as key, sum(m.due)::float8 as due, sum(m.present)::float8 as present,
+           sum(m.cuti)::float8 as cuti, sum(m.izin)::float8 as izin, sum(m.sakit)::float8 as sakit,
+           sum(m.absent)::float8 as absent, sum(m.late_days)::int as late_days, sum(m.late_minutes)::int as late_minutes,
+           sum(m.overtime_hours)::float8 as hours, sum(m.overtime_multiplied)::float8 as multiplied_hours,
+           sum(m.overtime_people)::int as people, sum(m.over_days)::int as over_days, sum(m.over_weeks)::int as over_weeks,
+           sum(m.overtime_pay)::float8 as cost, sum(m.unpaid_people)::int as unpaid_people
+    from ${sumsFor(call, by)} ${sinceRecorded(call)} where ${isAsked(call, period)} group by ${column}`
+}
+
+/** The oldest of the computations that the month's figures come from; null before the first one. */
+const oldestComputation = ({ db, scope }: ReportCall, month: string) => db<{ oldest: string | null }[]>`
+  select min(computed_at)::text as oldest from report_computations
+  where month = ${firstDayOf(month)} and ${companyScopeCondition(db, 'company_id', scope) ?? db`true`}`
+
+const instantOf = ([row]: readonly { oldest: string | null }[]) => (row?.oldest ? instant(row.oldest) : null)
+
+export const computedAt = async (call: ReportCall, month: string) => instantOf(await oldestComputation(call, month))
 
 /** The sums of each month from one on until that of the report, and those of its month by the key of the report. */
-export const sumsOfMonths = (call: ReportCall, from: string) =>
-  readTogether(call.db, {
+export const sumsOfMonths = async (call: ReportCall, from: string) => {
+  const { byMonth, byKey, computations } = await readTogether(call.db, {
     byMonth: sumMonths(call, 'month', { from, to: call.month }),
     byKey: sumMonths(call, call.by, { from: call.month, to: call.month }),
+    computations: oldestComputation(call, call.month),
   })
+  return { byMonth, byKey, computed_at: instantOf(computations) }
+}
 
 export interface StoredPerson {
   position_id: number
@@ -90,11 +109,3 @@ export const peopleOfMonth = (call: ReportCall, month: string, figure: Fragment)
     from report_months m left join employee_statuses e on e.id = m.status_id ${sinceRecorded(call)}
     where ${isAsked(call, { from: month, to: month })}) it
   where value > 0`
-
-/** The oldest of the computations that the month's figures come from; null before the first one. */
-export const computedAt = async ({ db, scope }: ReportCall, month: string) => {
-  const [row] = await db<{ computed_at: string | null }[]>`
-    select min(computed_at) as computed_at from report_computations
-    where month = ${firstDayOf(month)} and ${companyScopeCondition(db, 'company_id', scope) ?? db`true`}`
-  return row?.computed_at ?? null
-}
