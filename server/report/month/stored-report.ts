@@ -13,8 +13,8 @@ import type {
 import { runningNote } from '#server/report/summary/running-month.ts'
 import { rowsOfBreakdown } from '#server/report/workforce/breakdown.ts'
 import { MONTH_CELL, TREND_MONTHS } from '#server/report/workforce/reading.ts'
-import { attendanceFigures, noSums, overtimeFigures } from './figures.ts'
-import { type MonthSums, peopleOfMonth, sumsOfMonths } from './sums.ts'
+import { attendanceFigures, type MonthSums, noSums, overtimeFigures } from './figures.ts'
+import { peopleOfMonth, sumsOfMonths } from './sums.ts'
 
 export const MAY_DIFFER = 'Dapat berbeda dari bulan yang sudah ditutup (Susulan)'
 const monthNames = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ')
