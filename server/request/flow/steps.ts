@@ -79,8 +79,7 @@ export const storeRequest = async <Row extends RequestRow>(
 ): Promise<Submitted<Row>> => {
   const recent = action === 'submit' ? await refuseFlood(tx, kind, me, position_id) : 0
   const made = await insertRequest(tx, kind, me, { position_id, values, action })
-  const { id } = made ?? conflict('Karyawan sudah tidak aktif')
-  return { row: orNotFound(await findRequest(tx, kind, id)), action, recent }
+  return { row: made ?? conflict('Karyawan sudah tidak aktif'), action, recent }
 }
 
 export const announceRequest = async <Row extends RequestRow>(
