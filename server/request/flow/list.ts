@@ -109,14 +109,14 @@ const awaitingWith = <Row extends RequestRow>(
 export const isAwaiting = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters): Fragment => {
   const filters = [...filtersOf(db, kind, given), equals(db, 'r.year', given.year)]
   const where = awaitingWith(db, kind, me, { company_id: given.company_id, filters })
-  return db`r.id in (select r.id from ${requestSource(db, kind)} where ${where})`
+  return db`r.id in (select r.id from ${requestSource(db, kind, me)} where ${where})`
 }
 
 /** The part of the list that waits for the caller: the rows of the inbox, with the filters and order of the list. */
 const awaitingPage = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, query: ApprovalQuery) => {
   const { where: filters, order } = sorted(db, kind, query)
   const where = awaitingWith(db, kind, me, { company_id: query.company_id, filters })
-  const source = requestSource(db, kind)
+  const source = requestSource(db, kind, me)
   const { page, page_size } = query
   const [rows, counted] = await Promise.all([
     pageOfRequests(db, kind, where, { page, page_size, order, companies: reachOf(me), source }),
