@@ -84,16 +84,17 @@ export const countStayingInPeriod = (db: Db, { scope, period, isByMain = false }
   })
 }
 
-/** The first day with a whole year of service. */
-const yearFrom = (db: Db, start: Fragment) =>
-  db`${start} + interval '1 year' + case when to_char(${start}, 'MMDD') = '0229' then interval '1 day' else interval '0' end`
+/** Before the first day with a whole year of service; only near it the calendar has to say. */
+const endsInFirstYear = (db: Db, start: Fragment) => db`
+  case when s."to" - ${start} < 365 then true when s."to" - ${start} > 366 then false
+    else s."to" < ${start} + interval '1 year' + case when to_char(${start}, 'MMDD') = '0229' then interval '1 day' else interval '0' end end`
 
 /** Those who end in the period, with the reason; a group has the same years of service only as far as a first year goes. */
 export const countEndingInPeriod = (db: Db, { scope, period, isByMain = false }: WorkforceQuestion) => {
   const { job_id, status } = placeOf(db, isByMain)
   const start = db`coalesce(p.start_at, s."from")`
   const groups = db`
-    select s.company_id, ${job_id} as job_id, ${status} as status, s.ends, s."to" < ${yearFrom(db, start)} as is_first_year,
+    select s.company_id, ${job_id} as job_id, ${status} as status, s.ends, ${endsInFirstYear(db, start)} as is_first_year,
            x.reason_id, coalesce(x.regretted, false) as regretted, count(*)::int as people, min(s."from") as "from", max(s."to") as "to"
     from position_spans s join positions p on p.id = s.position_id
     left join exits x on x.position_id = s.position_id and s.ends and x.last_day = s."to"
