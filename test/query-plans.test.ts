@@ -519,6 +519,17 @@ it.each(plannedCalls.filter(({ name }) => name.startsWith('away this week')))(
   },
 )
 
+it('a decision settles notifications by their event, not among the unread ones of everybody', async () => {
+  const statements = await statementsOf(plannedCalls.find(({ name }) => name === 'approve leave')!)
+  const settling = statements.find(({ text }) => text.includes('settled as'))
+  const indexes = await inRolledBackTransaction(async (db) => {
+    await db.unsafe('set local enable_seqscan = off')
+    return (await planOf(db, settling!)).map((node) => node['Index Name'])
+  })
+  expect(indexes).toContain('notifications_once')
+  expect(indexes).not.toContain('notifications_unread')
+})
+
 /** The index conditions by which a retention task finds its rows, 'none' for a full read; most tables are empty here. */
 const searchesOf = async (expiry: Expiry, spoil = ''): Promise<string[]> => {
   const [statement] = await statementsDuring(() => deleteBatch(hr.sql, expiry))

@@ -9,6 +9,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { findRunning } from '#server/platform/postgres/embedded.ts'
 import { createServices } from '#server/platform/services.ts'
+import { isActivePosition } from '#server/platform/session/active-position.ts'
 import { openSession } from '#server/platform/session/session.ts'
 import { limitHeapGrowth } from '#server/platform/start/heap-growth.ts'
 import type { RecordedCall } from './baseline.ts'
@@ -36,11 +37,11 @@ const services = createServices({ sql, env, mailer, jobs: jobsOf(env), version: 
 const positions = await sql<{ id: number; role: string; company_id: number }[]>`
   select distinct on (r.name) p.id, r.name as role, p.company_id from positions p
   join roles r on r.id = p.role_id join jobs j on j.id = p.job_id
-  where p.status = 'active' and (r.name <> 'manager' or j.sequence = 1) order by r.name, p.id`
+  where ${isActivePosition(sql)} and (r.name <> 'manager' or j.sequence = 1) order by r.name, p.id`
 const tokens: Record<string, string> = {}
 const [veteran] = await sql<{ id: number }[]>`
   select p.id from positions p join roles r on r.id = p.role_id
-  where r.name = 'staff' and p.status = 'active' order by p.id desc limit 1`
+  where r.name = 'staff' and ${isActivePosition(sql)} order by p.id desc limit 1`
 positions.push({ id: veteran!.id, role: 'veteran', company_id: 0 })
 for (const { id, role } of positions) tokens[role] = (await openSession(sql, services, id))!.token.access_token
 
@@ -85,7 +86,7 @@ const [at] = await sql<{ day: string; free_from: string; year: number }[]>`
   select (current_date - 3)::text as day, (select (max(end_date) + 1)::text from leaves) as free_from, extract(year from current_date - 60)::int as year`
 const names = await sql<{ name: string }[]>`
   select u.employee_identity as name from users u join positions p on p.user_id = u.id
-  where p.status = 'active' order by u.id limit 50`
+  where ${isActivePosition(sql)} order by u.id limit 50`
 const rostered = await sql<{ id: number }[]>`
   select p.id from positions p join jobs j on j.id = p.job_id
   where p.company_id = ${company_id} and p.status = 'active' and j.sequence > (
@@ -105,7 +106,7 @@ await sql`analyze roster_entries`
 // Half of the people who mark their day have checked in already.
 const marking = await sql<{ id: number; company_id: number }[]>`
   select p.id, p.company_id from positions p join roles r on r.id = p.role_id
-  where r.name = 'staff' and p.status = 'active' and p.id not in (${idOf('staff')}, ${idOf('veteran')})
+  where r.name = 'staff' and ${isActivePosition(sql)} and p.id not in (${idOf('staff')}, ${idOf('veteran')})
   order by p.id limit ${2 * TO_MARK}`
 await sql`delete from attendances where position_id = any(${marking.map(({ id }) => id)}) and work_date >= current_date - 1`
 const arriving = marking.splice(0, marking.length / 2)

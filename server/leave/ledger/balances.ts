@@ -55,20 +55,28 @@ export const readBalances = async (
   options: BalanceOptions = {},
 ): Promise<BalanceOfYear[]> => {
   if (positions.length === 0) return []
-  const facts = await readFacts(db, positions, years, options)
-  return positions.flatMap((position) => years.map((year) => balanceOf(facts, position, year)))
+  const ids = positions.map((it) => it.position_id)
+  return balancesFrom(db, { positions, years }, await readTogether(db, factReads(db, ids, years, options)))
 }
 
-/** One statement for whatever number of positions, and a second one where people came on joint leave. */
-const readFacts = async (
+/** The same by their ids: the positions are read with the rest. */
+export const readBalancesOf = async (
   db: Db,
-  positions: readonly LedgerPosition[],
+  clock: Clock,
+  ids: readonly number[],
   years: readonly number[],
-  { without = 0 }: BalanceOptions,
-): Promise<Facts> => {
-  const ids = positions.map((it) => it.position_id)
+): Promise<BalanceOfYear[]> => {
+  const { positions, ...rows } = await readTogether(db, {
+    positions: findLedgerPositions(db, clock, db`p.id = any(${ids}::int[])`),
+    ...factReads(db, ids, years, {}),
+  })
+  return balancesFrom(db, { positions, years }, rows)
+}
+
+/** For one statement, whatever number of positions there is. */
+const factReads = (db: Db, ids: readonly number[], years: readonly number[], { without = 0 }: BalanceOptions) => {
   const [from, to] = [`${Math.min(...years)}-01-01`, yearEnd(Math.max(...years))]
-  const { policies, sums, waiting, joint, attended, ...rows } = await readTogether(db, {
+  return {
     policies: policyRows(db),
     ...careerReads(db, db`${ids}::int[]`, { from, to }),
     sums: readSums(db, ids, years),
@@ -78,15 +86,25 @@ const readFacts = async (
         and r.start_date <= ${to} and r.end_date >= ${from} and r.id <> ${without}`,
     joint: jointFacts(db, ids, { from, to }),
     attended: attendancesOnJoint(db, ids, { from, to }),
-  })
+  }
+}
+type FactRows = { [Name in keyof ReturnType<typeof factReads>]: Awaited<ReturnType<typeof factReads>[Name]> }
+
+/** A second statement only where people came on joint leave. */
+const balancesFrom = async (
+  db: Db,
+  { positions, years }: { positions: readonly LedgerPosition[]; years: readonly number[] },
+  { policies, sums, waiting, joint, attended, ...rows }: FactRows,
+): Promise<BalanceOfYear[]> => {
   const worked = (await longEnough(db, attended)).map((it) => ({ ...it, is_written: false }))
-  return {
+  const facts: Facts = {
     policyOf: policyFrom(policies),
     calendarOf: careerCalendars(rows),
     sums: byPosition(sums),
     waiting: byPosition(waiting),
     joint: byPosition<JointFact>([...joint, ...worked]),
   }
+  return positions.flatMap((position) => years.map((year) => balanceOf(facts, position, year)))
 }
 
 const byPosition = <T extends { position_id: number }>(rows: readonly T[]) => groupBy(rows, (it) => it.position_id)

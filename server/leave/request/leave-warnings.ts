@@ -1,6 +1,6 @@
 /** Hints for the decider of a waiting leave. */
 import { type LeaveWarning, overBalance } from '#contract/leave/row.ts'
-import { findLedgerPositions, readBalances } from '#server/leave/ledger/balances.ts'
+import { readBalancesOf } from '#server/leave/ledger/balances.ts'
 import { yearOf } from '#server/leave/ledger/rules.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -18,8 +18,7 @@ export const readLeaveWarnings = async (db: Db, clock: Clock, rows: readonly Lea
   const asked = rows.filter((it) => it.status === 'waiting' && it.deducts)
   if (asked.length === 0) return rows.map(() => ({ warnings: [] }))
   const ids = [...new Set(asked.map((it) => it.position_id))]
-  const positions = await findLedgerPositions(db, clock, db`p.id = any(${ids}::int[])`)
-  const balances = await readBalances(db, positions, [...new Set(asked.flatMap(yearsOf))])
+  const balances = await readBalancesOf(db, clock, ids, [...new Set(asked.flatMap(yearsOf))])
   const ofPosition = groupBy(
     balances.filter((it) => it.available < 0),
     (it) => it.position_id,

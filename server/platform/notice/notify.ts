@@ -56,8 +56,9 @@ export const notify = async <K extends NoticeKind>(
     select recipient.user_id, recipient.position_id, ${event}::text as event, ${noticeKinds[kind].text(facts)}::text as text,
            coalesce(to_jsonb(recipient) ->> 'link', ${link}) as link
     from (${recipients}) recipient`
+  // `coalesce` keeps the planner from walking through the unread notifications of everybody, which have an index.
   const settled = settles
-    ? tx`settled as (update notifications set read_at = now() where event = any(${settles}) and read_at is null),`
+    ? tx`settled as (update notifications set read_at = now() where event = any(${settles}) and coalesce(read_at, 'infinity') = 'infinity'),`
     : tx``
   await createNotices(tx, { kind, notices, settled, subjects, ...given })
 }

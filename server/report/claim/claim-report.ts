@@ -15,7 +15,7 @@ const readRows = async (
   unpaid: ReadonlyMap<string, number>,
 ): Promise<ReportRow[]> => {
   const asked = totalsOf(await claimSums(call, 'asked', call.by, { from: call.month, to: call.month }))
-  const named = await rowsOfBreakdown(call.db, call.by, new Set([...asked.keys(), ...paid.keys(), ...unpaid.keys()]))
+  const named = rowsOfBreakdown(call, new Set([...asked.keys(), ...paid.keys(), ...unpaid.keys()]))
   return named.map(({ key, label }) => ({
     ...{ key, label, asked: asked.get(key) ?? 0, ...(paid.get(key) ?? NOTHING_PAID) },
     unpaid: unpaid.get(key) ?? 0,

@@ -42,7 +42,7 @@ const readCompleteness = async (call: ReportCall): Promise<ReportResult> => {
   const { knowsPay } = call
   const { all = [], key = [] } = Object.fromEntries(groupBy(await countGaps(call), (it) => it.part))
   const byKey = groupBy(key, (it) => it.key)
-  const named = await rowsOfBreakdown(call.db, call.by, new Set(byKey.keys()))
+  const named = rowsOfBreakdown(call, new Set(byKey.keys()))
   const rows = named.map((it): ReportRow => ({ ...it, ...completenessOf(byKey.get(it.key) ?? [], knowsPay) }))
   const notes = ['Isi data saat ini, dari karyawan pada tanggal laporan']
   return { values: completenessOf(all, knowsPay), before: {}, rows, trend: [], notes }

@@ -61,7 +61,7 @@ const rowsOf = async (
       else byKey.set(key, [it])
     }
   }
-  const named = await rowsOfBreakdown(call.db, call.by, new Set(byKey.keys()))
+  const named = rowsOfBreakdown(call, new Set(byKey.keys()))
   return named.map(({ key, label }) => ({ key, label, ...countOf(byKey.get(key) ?? []) }))
 }
 

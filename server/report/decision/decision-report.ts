@@ -1,7 +1,6 @@
 /** Time to decide: from submission to the first step, and from there to the second. */
 import type { ReportMonth, ReportRow } from '#contract/report/report.ts'
 import { kindLabels, kindNames } from '#contract/request-kinds.ts'
-import type { Db } from '#server/platform/database/connect.ts'
 import { monthsUntil, shiftMonth } from '#server/report/summary/months.ts'
 import type { CountedPerson, ReportCall, ReportResult, ReportSource } from '#server/report/summary/report-call.ts'
 import { runningNote } from '#server/report/summary/running-month.ts'
@@ -13,8 +12,9 @@ const NO_WAITS = { decided: 0, median_hours: null, p90_hours: null }
 const NOTHING_WAITS = { waiting: 0, oldest_days: 0 }
 const figuresOf = ({ key: _key, ...figures }: WaitSums | WaitingSums) => figures
 
-const nameRows = async (db: Db, by: string, keys: ReadonlySet<string>) => {
-  if (by === 'company') return rowsOfBreakdown(db, 'company', keys)
+const nameRows = async (call: ReportCall, keys: ReadonlySet<string>) => {
+  const { db, by } = call
+  if (by === 'company') return rowsOfBreakdown(call, keys)
   if (by === 'kind') return kindNames.filter((it) => keys.has(it)).map((key) => ({ key, label: kindLabels[key] }))
   const ids = [...keys].map(Number)
   return db<{ key: string; label: string }[]>`
@@ -30,7 +30,7 @@ const readDecisionTimes = async (call: ReportCall): Promise<ReportResult> => {
   const waiting = await sumWaiting(call, isOfApprover ? 'kind' : call.by)
   const waitingByKey = new Map(isOfApprover ? [] : waiting.map((it) => [it.key, it]))
   const at = (month: string) => figuresOf(byMonth.get(month) ?? { key: month, ...NO_WAITS })
-  const named = await nameRows(call.db, call.by, new Set([...byKey.keys(), ...waitingByKey.keys()]))
+  const named = await nameRows(call, new Set([...byKey.keys(), ...waitingByKey.keys()]))
   return {
     values: {
       ...at(call.month),

@@ -46,7 +46,7 @@ const rowsByKind = (taken: TakenOf): ReportRow[] =>
 
 const rowsByPlace = async (call: ReportCall, left: readonly LeaveLeftSum[], taken: TakenOf) => {
   const leftOf = groupBy(left, (it) => it.key)
-  const named = await rowsOfBreakdown(call.db, call.by, new Set([...leftOf.keys(), ...taken.keys()]))
+  const named = rowsOfBreakdown(call, new Set([...leftOf.keys(), ...taken.keys()]))
   return named.map(
     ({ key, label }): ReportRow => ({
       ...{ key, label, taken: taken.get(key) ?? 0 },

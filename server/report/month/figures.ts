@@ -1,6 +1,25 @@
 /** Figures from the sums of stored months. Pure. */
 import { percentOf } from '#server/report/workforce/turnover.ts'
-import type { MonthSums } from './sums.ts'
+
+export interface MonthSums {
+  key: string
+  due: number
+  present: number
+  cuti: number
+  izin: number
+  sakit: number
+  absent: number
+  late_days: number
+  late_minutes: number
+  hours: number
+  multiplied_hours: number
+  people: number
+  over_days: number
+  over_weeks: number
+  cost: number
+  /** People whose overtime has no wage. */
+  unpaid_people: number
+}
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 

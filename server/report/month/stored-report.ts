@@ -13,8 +13,8 @@ import type {
 import { runningNote } from '#server/report/summary/running-month.ts'
 import { rowsOfBreakdown } from '#server/report/workforce/breakdown.ts'
 import { MONTH_CELL, TREND_MONTHS } from '#server/report/workforce/reading.ts'
-import { attendanceFigures, noSums, overtimeFigures } from './figures.ts'
-import { computedAt, type MonthSums, peopleOfMonth, sumsOfMonths } from './sums.ts'
+import { attendanceFigures, type MonthSums, noSums, overtimeFigures } from './figures.ts'
+import { peopleOfMonth, sumsOfMonths } from './sums.ts'
 
 export const MAY_DIFFER = 'Dapat berbeda dari bulan yang sudah ditutup (Susulan)'
 const monthNames = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ')
@@ -37,7 +37,7 @@ const readStored =
   ({ figuresOf, notes }: Stored) =>
   async (call: ReportCall): Promise<ReportResult> => {
     const months = monthsUntil(call.month, TREND_MONTHS)
-    const { byMonth, byKey: ofMonth } = await sumsOfMonths(call, months[0] ?? call.month)
+    const { byMonth, byKey: ofMonth, computed_at } = await sumsOfMonths(call, months[0] ?? call.month)
     const sumsOf = new Map(byMonth.map((it) => [it.key, it]))
     const at = (month: string) => sumsOf.get(month) ?? noSums(month)
     const byKey = call.by === 'month' ? byMonth : ofMonth
@@ -45,9 +45,9 @@ const readStored =
     const named =
       call.by === 'month'
         ? months.filter((it) => keys.has(it)).map((key) => ({ key, label: monthLabel(key) }))
-        : await rowsOfBreakdown(call.db, call.by, new Set(keys.keys()))
+        : rowsOfBreakdown(call, new Set(keys.keys()))
     return {
-      computed_at: await computedAt(call, call.month),
+      computed_at,
       values: sumsOf.size > 0 ? figuresOf(at(call.month)) : {},
       before: figuresOf(at(shiftMonth(call.month, -1))),
       rows: named.map(({ key, label }): ReportRow => ({ key, label, ...figuresOf(keys.get(key) ?? noSums()) })),

@@ -4,29 +4,11 @@ import { and } from '#server/platform/database/and.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { readTogether } from '#server/platform/database/read-together.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
+import { instant } from '#server/platform/database/values.ts'
 import { companyScopeCondition } from '#server/platform/session/company-scope.ts'
 import { firstDayOf } from '#server/report/summary/months.ts'
 import type { ReportCall } from '#server/report/summary/report-call.ts'
-
-export interface MonthSums {
-  key: string
-  due: number
-  present: number
-  cuti: number
-  izin: number
-  sakit: number
-  absent: number
-  late_days: number
-  late_minutes: number
-  hours: number
-  multiplied_hours: number
-  people: number
-  over_days: number
-  over_weeks: number
-  cost: number
-  /** People whose overtime has no wage. */
-  unpaid_people: number
-}
+import { type MonthSums, noSums } from './figures.ts'
 
 /** Condition on a stored month or its sums `m`, with the status `e`. */
 const isAsked = (call: ReportCall, { from, to }: { from: string; to: string }) =>
@@ -37,20 +19,22 @@ const isAsked = (call: ReportCall, { from, to }: { from: string; to: string }) =
     call.status === undefined ? undefined : call.db`coalesce(e.category, 'lain') = ${call.status}`,
   ])
 
-/**
- * Before the first attendance of a company everybody due would count as absent, so that such months have no attendance.
- * `offset 0` looks it up once for each company and not for each row.
- */
-const sinceRecorded = ({ db, report }: ReportCall) =>
-  report === 'attendance'
-    ? db`join (select c.id, (select date_trunc('month', min(a.work_date))::date from attendances a where a.company_id = c.id) as month
-               from companies c offset 0) first on first.id = m.company_id and first.month <= m.month`
-    : db``
+/** The month of the first attendance of each company; `offset 0` looks it up once a company and not for each row. */
+const firstMonths = (db: Db) => db`
+  select c.id, (select date_trunc('month', min(a.work_date))::date from attendances a where a.company_id = c.id) as month
+  from companies c offset 0`
 
-const keyColumn = (db: Db, by: string): Fragment => {
-  if (by === 'month') return db`to_char(m.month, 'YYYY-MM')`
-  if (by === 'status') return db`coalesce(e.category, 'lain')`
-  return by === 'job' ? db`m.job_id::text` : by === 'company' ? db`m.company_id::text` : db`''`
+/** Before the first attendance of a company everybody due would count as absent, so that such months have no attendance. */
+const sinceRecorded = ({ db, report }: ReportCall, first: Fragment) =>
+  report === 'attendance' ? db`join ${first} first on first.id = m.company_id and first.month <= m.month` : db``
+
+/** The column that is summed by, and its key, which is made once for each group. */
+const keyColumns = (db: Db, by: string): { column: Fragment; key: Fragment } => {
+  if (by === 'month') return { column: db`m.month`, key: db`to_char(m.month, 'YYYY-MM')` }
+  if (by === 'company') return { column: db`m.company_id`, key: db`m.company_id::text` }
+  if (by === 'job') return { column: db`m.job_id`, key: db`m.job_id::text` }
+  const category = db`coalesce(e.category, 'lain')`
+  return { column: category, key: category }
 }
 
 /** The totals of companies, or the sums by job and status where these are asked for. */
@@ -59,21 +43,46 @@ const sumsFor = ({ db, job_id, status }: ReportCall, by: string): Fragment =>
     ? db`report_sums m left join employee_statuses e on e.id = m.status_id`
     : db`report_totals m`
 
-const sumMonths = (call: ReportCall, by: string, period: { from: string; to: string }) => call.db<MonthSums[]>`
-  select ${keyColumn(call.db, by)} as key, sum(m.due)::float8 as due, sum(m.present)::float8 as present,
-         sum(m.cuti)::float8 as cuti, sum(m.izin)::float8 as izin, sum(m.sakit)::float8 as sakit,
-         sum(m.absent)::float8 as absent, sum(m.late_days)::int as late_days, sum(m.late_minutes)::int as late_minutes,
-         sum(m.overtime_hours)::float8 as hours, sum(m.overtime_multiplied)::float8 as multiplied_hours,
+/** Only the sums that a report shows: adding up and writing the others took as long again. */
+const sumsOf = ({ db, report }: ReportCall) =>
+  report === 'attendance'
+    ? db`sum(m.due)::float8 as due, sum(m.present)::float8 as present, sum(m.cuti)::float8 as cuti, sum(m.izin)::float8 as izin,
+         sum(m.sakit)::float8 as sakit, sum(m.absent)::float8 as absent, sum(m.late_days)::int as late_days,
+         sum(m.late_minutes)::int as late_minutes`
+    : db`sum(m.overtime_hours)::float8 as hours, sum(m.overtime_multiplied)::float8 as multiplied_hours,
          sum(m.overtime_people)::int as people, sum(m.over_days)::int as over_days, sum(m.over_weeks)::int as over_weeks,
-         sum(m.overtime_pay)::float8 as cost, sum(m.unpaid_people)::int as unpaid_people
-  from ${sumsFor(call, by)} ${sinceRecorded(call)} where ${isAsked(call, period)} group by 1`
+         sum(m.overtime_pay)::float8 as cost, sum(m.unpaid_people)::int as unpaid_people`
+
+const sumMonths = (call: ReportCall, by: string, period: { from: string; to: string }) => {
+  const { column, key } = keyColumns(call.db, by)
+  return call.db<(Partial<MonthSums> & { key: string })[]>`
+    select ${key} as key, ${sumsOf(call)}
+    from ${sumsFor(call, by)} ${sinceRecorded(call, call.db`first_months`)} where ${isAsked(call, period)} group by ${column}`
+}
+
+/** The oldest of the computations that the month's figures come from; null before the first one. */
+const oldestComputation = ({ db, scope }: ReportCall, month: string) => db<{ oldest: string | null }[]>`
+  select min(computed_at)::text as oldest from report_computations
+  where month = ${firstDayOf(month)} and ${companyScopeCondition(db, 'company_id', scope) ?? db`true`}`
+
+const instantOf = ([row]: readonly { oldest: string | null }[]) => (row?.oldest ? instant(row.oldest) : null)
+
+export const computedAt = async (call: ReportCall, month: string) => instantOf(await oldestComputation(call, month))
 
 /** The sums of each month from one on until that of the report, and those of its month by the key of the report. */
-export const sumsOfMonths = (call: ReportCall, from: string) =>
-  readTogether(call.db, {
-    byMonth: sumMonths(call, 'month', { from, to: call.month }),
-    byKey: sumMonths(call, call.by, { from: call.month, to: call.month }),
-  })
+export const sumsOfMonths = async (call: ReportCall, from: string) => {
+  const { byMonth, byKey, computations } = await readTogether(
+    call.db,
+    {
+      byMonth: sumMonths(call, 'month', { from, to: call.month }),
+      byKey: sumMonths(call, call.by, { from: call.month, to: call.month }),
+      computations: oldestComputation(call, call.month),
+    },
+    call.report === 'attendance' ? call.db`with first_months as materialized (${firstMonths(call.db)})` : undefined,
+  )
+  const complete = (rows: typeof byMonth): MonthSums[] => rows.map((it) => ({ ...noSums(), ...it }))
+  return { byMonth: complete(byMonth), byKey: complete(byKey), computed_at: instantOf(computations) }
+}
 
 export interface StoredPerson {
   position_id: number
@@ -87,14 +96,6 @@ export interface StoredPerson {
 export const peopleOfMonth = (call: ReportCall, month: string, figure: Fragment) => call.db<StoredPerson[]>`
   select * from (
     select m.position_id, m.company_id, m.job_id, (${figure})::float8 as value, coalesce(e.category, 'lain') as category
-    from report_months m left join employee_statuses e on e.id = m.status_id ${sinceRecorded(call)}
+    from report_months m left join employee_statuses e on e.id = m.status_id ${sinceRecorded(call, call.db`(${firstMonths(call.db)})`)}
     where ${isAsked(call, { from: month, to: month })}) it
   where value > 0`
-
-/** The oldest of the computations that the month's figures come from; null before the first one. */
-export const computedAt = async ({ db, scope }: ReportCall, month: string) => {
-  const [row] = await db<{ computed_at: string | null }[]>`
-    select min(computed_at) as computed_at from report_computations
-    where month = ${firstDayOf(month)} and ${companyScopeCondition(db, 'company_id', scope) ?? db`true`}`
-  return row?.computed_at ?? null
-}

@@ -17,7 +17,9 @@ import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import { authorize, invalid, notFound } from '#server/platform/http/errors.ts'
 import type { CompanyScope } from '#server/platform/session/company-scope.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
+import { namesOfBreakdown } from '#server/report/workforce/breakdown.ts'
 import { monthOf, shiftMonth } from './months.ts'
+import { versionOfReports } from './remembered.ts'
 import { type FigureTotals, isShownFigure, type ReportCall } from './report-call.ts'
 import { reportSources } from './sources.ts'
 
@@ -42,12 +44,11 @@ export const topicOf = (me: Me, name: string): ReportTopic => {
 }
 
 /** Today in the zone of the named company, else in that of the caller. */
+const todayFor = (db: Db, clock: Clock, me: Caller, company_id: number | undefined) =>
+  db`(${clock(db)} at time zone coalesce((select timezone from companies where id = ${company_id ?? null}::int), ${me.timezone}))::date`
+
 export const reportToday = async (db: Db, clock: Clock, me: Caller, company_id: number | undefined) =>
-  exactlyOne(
-    await db<{ today: string }[]>`
-      select (${clock(db)} at time zone coalesce((select timezone from companies where id = ${company_id ?? null}::int),
-                                                 ${me.timezone}))::date as today`,
-  ).today
+  exactlyOne(await db<{ today: string }[]>`select ${todayFor(db, clock, me, company_id)} as today`).today
 
 const requireDay = (report: ReportTopic, { date, month }: AskedReport, today: string) => {
   const first = `${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4)}`
@@ -66,44 +67,52 @@ const usualBreakdown = (report: ReportTopic, scope: CompanyScope): Breakdown => 
   return first === 'company' && typeof scope === 'number' ? second : first
 }
 
-const requireKnown = async (db: Db, { company_id, job_id }: AskedReport) => {
-  const known = exactlyOne(
-    await db<{ company: boolean; job: boolean }[]>`
-      select ${company_id ?? null}::int is null or exists (select from companies where id = ${company_id ?? null}::int) as company,
-             ${job_id ?? null}::int is null or exists (select from jobs where id = ${job_id ?? null}::int) as job`,
-  )
-  if (!known.company) invalid({ company_id: ['Entitas tidak ditemukan'] })
-  if (!known.job) invalid({ job_id: ['Pekerjaan tidak ditemukan'] })
-}
-
 interface Asking {
   db: Db
   clock: Clock
   me: Caller
 }
 
+/**
+ * Today, the names of the rows, and the version of what the answer comes from, which is read before it; 422 for an unknown
+ * company or job.
+ */
+const readBasis = async ({ db, clock, me }: Asking, { company_id, job_id }: AskedReport, by: Breakdown) => {
+  const { company, job, ...basis } = exactlyOne(
+    await db<{ company: boolean; job: boolean; today: string; version: string; names: Record<string, string> }[]>`
+      select ${company_id ?? null}::int is null or exists (select from companies where id = ${company_id ?? null}::int) as company,
+             ${job_id ?? null}::int is null or exists (select from jobs where id = ${job_id ?? null}::int) as job,
+             ${todayFor(db, clock, me, company_id)} as today, ${versionOfReports(db)} as version,
+             ${namesOfBreakdown(db, by)} as names`,
+  )
+  if (!company) invalid({ company_id: ['Entitas tidak ditemukan'] })
+  if (!job) invalid({ job_id: ['Pekerjaan tidak ditemukan'] })
+  return basis
+}
+
 export const reportCallOf = async (
-  { db, clock, me }: Asking,
+  asking: Asking,
   report: ReportTopic,
   query: AskedReport,
   scope: CompanyScope,
 ): Promise<ReportCall> => {
-  const { by, company_id } = query
-  if (by && !breakdownsOf[report].includes(by)) invalid({ by: ['Rincian ini tidak ada di laporan ini'] })
-  await requireKnown(db, query)
-  const today = await reportToday(db, clock, me, company_id)
+  const { db, clock, me } = asking
+  if (query.by && !breakdownsOf[report].includes(query.by)) invalid({ by: ['Rincian ini tidak ada di laporan ini'] })
+  const by = query.by ?? usualBreakdown(report, scope)
+  const basis = await readBasis(asking, query, by)
+  const { today } = basis
   requireDay(report, query, today)
   return {
     db,
     clock,
     report,
     scope,
-    today,
+    ...basis,
     date: query.date ?? today,
     month: query.month ?? shiftMonth(monthOf(today), -1),
     job_id: query.job_id,
     status: query.status,
-    by: by ?? usualBreakdown(report, scope),
+    by,
     more_than: query.more_than ?? MORE_THAN,
     knowsPay: managesPay(me) && !me.machine,
     hidesRupiah: me.machine !== undefined || (!isHcis(me) && isForeign(me, scope)),

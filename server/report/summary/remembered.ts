@@ -4,7 +4,6 @@
  */
 import type { ReportTopic } from '#contract/report/figures.ts'
 import type { DatabaseTarget, Db } from '#server/platform/database/connect.ts'
-import { exactlyOne } from '#server/platform/database/exactly-one.ts'
 import type { ReportCall } from './report-call.ts'
 
 /** Their tables note each change; the others read little, or what changes all the time. */
@@ -14,13 +13,13 @@ const MOST = 40
 const remembered = new Map<string, { version: string; answer: unknown }>()
 
 /** Read before the answer, so that a change meanwhile makes it old at once. */
-const versionOf = async (db: Db) =>
-  exactlyOne(
-    await db<{ version: string }[]>`select count(*) || ' ' || coalesce(sum(id), 0) as version from report_changes`,
-  ).version
+export const versionOfReports = (db: Db) => db`(select count(*) || ' ' || coalesce(sum(id), 0) from report_changes)`
 
-const keyOf = (target: DatabaseTarget, { db: _db, clock: _clock, ...asked }: ReportCall, part: readonly unknown[]) =>
-  JSON.stringify([target, asked, part])
+const keyOf = (
+  target: DatabaseTarget,
+  { db: _db, clock: _clock, version: _version, names: _names, ...asked }: ReportCall,
+  part: readonly unknown[],
+) => JSON.stringify([target, asked, part])
 
 /** `part` tells apart what is asked of one report. */
 export const remember = async <Answer>(
@@ -31,7 +30,7 @@ export const remember = async <Answer>(
 ): Promise<Answer> => {
   if (!rememberable.includes(call.report)) return find()
   const key = keyOf(target, call, part)
-  const version = await versionOf(call.db)
+  const { version } = call
   const known = remembered.get(key)
   remembered.delete(key)
   const answer = known?.version === version ? (known.answer as Answer) : await find()

@@ -13,12 +13,16 @@ export interface ReportCall {
   report: ReportTopic
   scope: CompanyScope
   today: string
+  /** The state of the tables whose changes make remembered answers old. */
+  version: string
   date: string
   /** YYYY-MM */
   month: string
   job_id: number | undefined
   status: string | undefined
   by: Breakdown
+  /** Names of companies or jobs by their ids, if the rows are these. */
+  names: Readonly<Record<string, string>>
   more_than: number
   /** Rupiah of pay are for those who manage it. */
   knowsPay: boolean

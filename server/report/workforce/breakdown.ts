@@ -2,6 +2,8 @@
 import { employmentCategories } from '#contract/org/employment-category.ts'
 import type { Breakdown } from '#contract/report/breakdowns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
+import type { ReportCall } from '#server/report/summary/report-call.ts'
 import type { WorkforceSelection, WorkSpan } from './timeline.ts'
 import { type KeyOf, yearsBetween } from './turnover.ts'
 
@@ -58,17 +60,20 @@ const genders: readonly NamedKey[] = [
 
 const byName = (one: NamedKey, other: NamedKey) => one.label.localeCompare(other.label, 'id')
 
-const namesIn = async (db: Db, table: 'companies' | 'jobs', found: Iterable<string>): Promise<NamedKey[]> => {
-  const ids = [...found].map(Number)
-  const rows = await db<{ id: number; name: string }[]>`select id, name from ${db(table)} where id = any(${ids}::int[])`
-  const names = new Map(rows.map((it) => [it.id, it.name]))
-  return ids.map((id) => ({ key: String(id), label: names.get(id) ?? UNKNOWN })).toSorted(byName)
+const namedTables: Partial<Record<Breakdown, 'companies' | 'jobs'>> = { company: 'companies', job: 'jobs' }
+
+/** The names of the keys that a breakdown has from a table, as one value of JSON. */
+export const namesOfBreakdown = (db: Db, by: Breakdown): Fragment => {
+  const table = namedTables[by]
+  return table ? db`(select coalesce(json_object_agg(id, name), '{}') from ${db(table)})` : db`'{}'::json`
 }
 
 /** The rows of a breakdown in their order: those that the data have, and for steps those between. */
-export const rowsOfBreakdown = async (db: Db, by: Breakdown, found: ReadonlySet<string>): Promise<NamedKey[]> => {
-  if (by === 'company') return namesIn(db, 'companies', found)
-  if (by === 'job') return namesIn(db, 'jobs', found)
+export const rowsOfBreakdown = (
+  { by, names }: Pick<ReportCall, 'by' | 'names'>,
+  found: ReadonlySet<string>,
+): NamedKey[] => {
+  if (namedTables[by]) return [...found].map((key) => ({ key, label: names[key] ?? UNKNOWN })).toSorted(byName)
   const unknown = found.has(UNKNOWN_KEY) ? [{ key: UNKNOWN_KEY, label: UNKNOWN }] : []
   if (by === 'age') return [...ages, ...unknown].map(({ key, label }) => ({ key, label }))
   if (by === 'service') return services.map(({ key, label }) => ({ key, label }))

@@ -13,39 +13,33 @@ import { percentOf } from './turnover.ts'
 const countOn = (timelines: readonly Timeline[], day: number) =>
   timelines.reduce((sum, it) => sum + (segmentOn(it, day) ? it.worker.people : 0), 0)
 
-const companyRows = async (call: ReportCall, reading: WorkforceReading, total: number): Promise<ReportRow[]> => {
+/** A row without its name: the people of the day, and for a company its month. */
+interface RowCount {
+  value: number
+  month?: MonthCount | undefined
+}
+
+const countByCompany = (reading: WorkforceReading) => {
   const closes = reading.closes.slice(-2)
-  const counts = new Map<string, { value: number; month: MonthCount | undefined }>()
+  const counts = new Map<string, RowCount>()
   for (const [id, timelines] of timelinesByCompany(reading)) {
     const [month] = countMonths(timelines, closes)
     const value = countOn(timelines, reading.day)
     if (value > 0 || (month && Object.values(month).some((it) => it > 0))) counts.set(String(id), { value, month })
   }
-  const rows = await rowsOfBreakdown(call.db, 'company', new Set(counts.keys()))
-  return rows.map(({ key, label }) => {
-    const { value = 0, month } = counts.get(key) ?? {}
-    return { key, label, value, share: percentOf(value, total), ...month }
-  })
+  return counts
 }
 
-const groupRows = async (
-  call: ReportCall,
-  { timelines, day }: WorkforceReading,
-  total: number,
-): Promise<ReportRow[]> => {
-  const counts = new Map<string, number>()
-  const keyAt = breakdownKey(call.by)
+const countByKey = ({ by }: ReportCall, { timelines, day }: WorkforceReading) => {
+  const counts = new Map<string, RowCount>()
+  const keyAt = breakdownKey(by)
   for (const timeline of timelines) {
     const segment = segmentOn(timeline, day)
     if (!segment) continue
     const key = keyAt(segment, timeline, day)
-    counts.set(key, (counts.get(key) ?? 0) + timeline.worker.people)
+    counts.set(key, { value: (counts.get(key)?.value ?? 0) + timeline.worker.people })
   }
-  const rows = await rowsOfBreakdown(call.db, call.by, new Set(counts.keys()))
-  return rows.map(({ key, label }) => {
-    const value = counts.get(key) ?? 0
-    return { key, label, value, share: percentOf(value, total) }
-  })
+  return counts
 }
 
 const inSeveralCompanies = ({ timelines, selection, day }: WorkforceReading) =>
@@ -82,7 +76,7 @@ const readHeadcount = async (call: ReportCall): Promise<ReportResult> => {
   const { timelines, months, closes, day } = reading
   const counts = countMonths(timelines, closes)
   const value = countOn(timelines, day)
-  const rows = call.by === 'company' ? companyRows(call, reading, value) : groupRows(call, reading, value)
+  const rowCounts = call.by === 'company' ? countByCompany(reading) : countByKey(call, reading)
   const trend = months.map((month, index): ReportMonth => {
     const count = counts[index] ?? NO_MOVES
     return { month, value: count.closing, ...count }
@@ -91,7 +85,10 @@ const readHeadcount = async (call: ReportCall): Promise<ReportResult> => {
   return {
     values: { value, ...(now ?? NO_MOVES) },
     before: { ...(before ?? NO_MOVES), value: countOn(timelines, dayNumber(monthEarlier(call.date))) },
-    rows: await rows,
+    rows: rowsOfBreakdown(call, new Set(rowCounts.keys())).map(({ key, label }): ReportRow => {
+      const row = rowCounts.get(key) ?? { value: 0 }
+      return { key, label, value: row.value, share: percentOf(row.value, value), ...row.month }
+    }),
     trend,
     notes: await notesOf(call, reading),
   }

@@ -34,7 +34,7 @@ const yearStart = (month: string, index: number) => index - Number(month.slice(5
 const figuresAt = (counts: readonly TurnoverMonth[], months: readonly string[], index: number) =>
   turnoverFigures(counts, index, yearStart(months[index] ?? '0000-01', index))
 
-const rowsByKey = async (call: ReportCall, reading: WorkforceReading): Promise<ReportRow[]> => {
+const rowsByKey = (call: ReportCall, reading: WorkforceReading): ReportRow[] => {
   const months = reading.months.slice(-YEAR)
   const closes = reading.closes.slice(-YEAR - 1)
   const counts = new Map<string, TurnoverMonth[]>()
@@ -44,7 +44,7 @@ const rowsByKey = async (call: ReportCall, reading: WorkforceReading): Promise<R
       if (own?.some((it) => it.opening + it.closing + it.leavers > 0)) counts.set(String(id), own)
     }
   else for (const [key, own] of countTurnover(reading.timelines, closes, breakdownKey(call.by))) counts.set(key, own)
-  const named = await rowsOfBreakdown(call.db, call.by, new Set(counts.keys()))
+  const named = rowsOfBreakdown(call, new Set(counts.keys()))
   return named.flatMap(({ key, label }) => {
     const own = counts.get(key)
     return own ? [{ key, label, ...figuresAt(own, months, YEAR - 1) }] : []
@@ -52,7 +52,7 @@ const rowsByKey = async (call: ReportCall, reading: WorkforceReading): Promise<R
 }
 
 /** Reasons have no people at the closes, so that their leavers are measured by those of all. */
-const rowsByReason = async (call: ReportCall, reading: WorkforceReading, all: readonly TurnoverMonth[]) => {
+const rowsByReason = (call: ReportCall, reading: WorkforceReading, all: readonly TurnoverMonth[]) => {
   const closes = reading.closes.slice(-2)
   const last = all.at(-1)
   const counts = new Map<string, number>()
@@ -62,7 +62,7 @@ const rowsByReason = async (call: ReportCall, reading: WorkforceReading, all: re
       if (isCountedLeaver(move)) counts.set(key, (counts.get(key) ?? 0) + worker.people)
     },
   })
-  const named = await rowsOfBreakdown(call.db, 'reason', new Set(counts.keys()))
+  const named = rowsOfBreakdown(call, new Set(counts.keys()))
   return named.map(({ key, label }): ReportRow => {
     const leavers = counts.get(key) ?? 0
     return { key, label, leavers, rate: last ? percentOf(leavers * 2, last.opening + last.closing) : null }
@@ -78,7 +78,7 @@ const readTurnover = async (call: ReportCall): Promise<ReportResult> => {
   return {
     values: at(MONTHS - 1),
     before: at(MONTHS - 2),
-    rows: await (call.by === 'reason' ? rowsByReason(call, reading, all) : rowsByKey(call, reading)),
+    rows: call.by === 'reason' ? rowsByReason(call, reading, all) : rowsByKey(call, reading),
     trend,
     notes: runningNote(call),
   }

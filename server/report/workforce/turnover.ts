@@ -49,7 +49,7 @@ export type KeyOf = (at: { main: WorkSegment['main']; start_at: number }, timeli
 export const countTurnover = (
   timelines: readonly Timeline[],
   closes: Closes,
-  breakdownKey: KeyOf = () => '',
+  breakdownKey?: KeyOf,
 ): Map<string, TurnoverMonth[]> => {
   const found = new Map<string, TurnoverMonth[]>()
   const monthsOf = (key: string) => {
@@ -62,14 +62,14 @@ export const countTurnover = (
   visit(timelines, closes, {
     present: (first, last, segment, timeline) => {
       if (!countsInTurnover(segment)) return
-      for (let index = first; index <= last; index++) {
-        const months = monthsOf(breakdownKey(segment, timeline, closes[index] ?? 0))
-        addAtClose(months, index, timeline.worker.people)
-      }
+      const { people } = timeline.worker
+      const all = breakdownKey ? undefined : monthsOf('')
+      for (let index = first; index <= last; index++)
+        addAtClose(all ?? monthsOf(breakdownKey?.(segment, timeline, closes[index] ?? 0) ?? ''), index, people)
     },
     moved: (index, move, timeline) => {
       if (!isCountedLeaver(move)) return
-      const month = monthsOf(breakdownKey(move, timeline, move.worked))[index]
+      const month = monthsOf(breakdownKey?.(move, timeline, move.worked) ?? '')[index]
       if (!month) return
       const { people } = timeline.worker
       month.leavers += people

@@ -5,7 +5,16 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { isInForceNow } from '#server/platform/database/in-force.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { hrScopeCondition } from '#server/platform/session/company-scope.ts'
-import { anyOf, awaitingDecisionBy, barredOwners, isIn, reachOf, requestSource, toPay } from './awaiting-decision.ts'
+import {
+  anyOf,
+  awaitingDecisionBy,
+  barredOwners,
+  isIn,
+  mayHaveTwoSteps,
+  reachOf,
+  requestSource,
+  toPay,
+} from './awaiting-decision.ts'
 import type { Kind, RequestRow } from './kind.ts'
 
 /** SQL of the number of rows that `awaitingDecisionBy` finds. */
@@ -20,7 +29,7 @@ export const awaitingCount = <Row extends RequestRow>(db: Db, kind: Kind<Row>, m
 }
 
 const countRows = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me) => db`
-  select count(*) from ${requestSource(db, kind)} where ${awaitingDecisionBy(db, kind, me)}`
+  select count(*) from ${requestSource(db, kind, me)} where ${awaitingDecisionBy(db, kind, me)}`
 
 /** The companies in which the account decides whatever others requested: those of HR, and of rank 1. */
 const decidesAll = (db: Db, me: Me, column: string): Fragment | undefined => {
@@ -33,9 +42,6 @@ interface CountedStatuses {
   /** Whether the approval policy says who may act on them. */
   isByPolicy: boolean
 }
-
-/** The session of a manager says whether the own company may have two steps; without them the query is much simpler. */
-const mayHaveTwoSteps = (me: Me) => isHcis(me) || me.supervisors_decide === true
 
 const ofTwoSteps = (db: Db) => db`
   (select ap.company_id from approval_policies ap where ap.steps = 2 and ${isInForceNow(db, 'ap')})`
@@ -53,7 +59,7 @@ const correctedTally = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me,
    where t.kind = ${kind.name} and ${isIn(db, 't.status', statuses)} and ${inTally('t.company_id')})
   ${others ? db`- (select count(*) from ${db(kind.table)} r where ${isIn(db, 'r.status', statuses)} and ${others} and ${inTally('r.company_id')})` : db``}
   + (select count(*) filter (where ${awaitingDecisionBy(db, kind, me, statuses)}) - count(*) filter (where ${isCounted})
-     from ${requestSource(db, kind)}
+     from ${requestSource(db, kind, me)}
      where r.id in (${exceptions(db, kind, me, counted)}))`
 }
 

@@ -7,10 +7,21 @@ import { hrScopeCondition } from '#server/platform/session/company-scope.ts'
 import type { Kind, RequestRow } from './kind.ts'
 import { stageSource } from './stage.ts'
 
+/**
+ * The session of a manager says whether the own company, the only one in reach, may have two steps; without them queries are
+ * much simpler. HR and deputies of other roles may reach companies that have them.
+ */
+export const mayHaveTwoSteps = ({ role_name, supervisors_decide }: Me) =>
+  role_name !== 'manager' || supervisors_decide === true || supervisors_decide === undefined
+
 /** Row source with all that `awaitingDecisionBy` reads. */
-export const requestSource = <Row extends RequestRow>(db: Db, kind: Pick<Kind<Row>, 'table' | 'isSingleStep'>) => db`
+export const requestSource = <Row extends RequestRow>(
+  db: Db,
+  kind: Pick<Kind<Row>, 'table' | 'isSingleStep'>,
+  me: Me,
+) => db`
   ${db(kind.table)} r join positions p on p.id = r.position_id join jobs j on j.id = p.job_id
-  ${stageSource(db, kind)}`
+  ${mayHaveTwoSteps(me) ? stageSource(db, kind) : db``}`
 
 /** Requests that the principal may decide by rank; HR and rank 1 decide all. */
 const ranks = (db: Db, principal: Principal) => {
@@ -25,13 +36,20 @@ const leads = (db: Db, principal: Principal) =>
     ? db`p.supervisor_id = ${principal.position_id}`
     : db`false`
 
-/** Whether the principal decides this step: the second one after another person's first approval, else the first. */
-const isStepOf = (db: Db, me: Me, principal: Principal) => db`
-  case when r.step = 2 then ${ranks(db, principal)} and not exists (
-      select from positions fp where fp.id in (r.first_by, r.first_for) and fp.user_id in (${me.id}, ${principal.id}))
+/**
+ * Whether the principal decides this step: the second one after another person's first approval, else the first. Without
+ * two steps in the company, only a request of an earlier policy has reached the second one.
+ */
+const isStepOf = (db: Db, me: Me, principal: Principal) => {
+  const isSecond = db`${ranks(db, principal)} and not exists (
+      select from positions fp where fp.id in (r.first_by, r.first_for) and fp.user_id in (${me.id}, ${principal.id}))`
+  if (!mayHaveTwoSteps(me)) return db`case when r.step = 2 then ${isSecond} else ${ranks(db, principal)} end`
+  return db`
+  case when r.step = 2 then ${isSecond}
     when pol.steps = 2 then fd.id is not distinct from ${principal.position_id}
       or ((fd.id is null or fd.escalated_after is not null) and ${ranks(db, principal)})
     else ${ranks(db, principal)} or (pol.direct_supervisor and ${leads(db, principal)}) end`
+}
 
 export type InboxRules<Row extends RequestRow> = Pick<Kind<Row>, 'open' | 'payment' | 'isDecidable' | 'isDecidableBy'>
 

@@ -5,7 +5,6 @@ import { originsOf } from '#contract/request/flow.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import { authorize, forbidden, notFound } from '#server/platform/http/errors.ts'
-import { orNotFound } from '#server/platform/http/mount.ts'
 import { type Caller, reloadDecider } from '#server/platform/session/identify.ts'
 import type { EffectServices } from './effects.ts'
 import { type Kind, mustPayByOther, type RequestRow } from './kind.ts'
@@ -54,14 +53,9 @@ export const decideRequest = async <Row extends RequestRow>(
     if (positionId !== undefined && row.position_id !== positionId) return notFound(kind.label)
     const { principal, move } = (isPayment ? paymentOf : approvalOf)(kind, me, row, decision)
     const isFirstYes = to === kind.yes && row.step < row.steps && move.escalated_after === undefined
-    // Sent together: what is read is the request after the move.
-    const [moved, read] = await Promise.all([
-      (isFirstYes ? recordFirstApproval : moveRequest)(tx, kind, me, move),
-      findRequest(tx, kind, id),
-    ])
+    const seen = await (isFirstYes ? recordFirstApproval : moveRequest)(tx, kind, me, move)
     const early = isPayment ? 'belum disetujui' : 'belum dapat diputuskan'
-    if (!moved) return refuseChanged(tx, kind, { id, from: move.from, early })
-    const seen = orNotFound(read)
+    if (!seen) return refuseChanged(tx, kind, { id, from: move.from, early })
     if (isFirstYes) {
       await kind.effects?.agreed?.({ tx, me, row: seen })
       await notifyFirstApproval(tx, kind, seen)

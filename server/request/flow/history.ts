@@ -19,21 +19,25 @@ interface ChangedRow {
   status: string
 }
 
+/** A change that returns at least `id` and the new `status`, as `changed`, with its history row. */
+const noted = (db: Db, { kind, me, action, note, in_place_of, escalated_after }: HistoryEntry, change: Fragment) => db`
+  with changed as (${change}), noted as (
+    insert into request_history (kind, request_id, position_id, for_position_id, action, status, note, escalated_after)
+    select ${kind.name}, id, ${me.position_id}, ${in_place_of ?? null}, ${action}, status, ${note ?? null}, ${escalated_after ?? null}::int
+    from changed
+  )`
+
 /**
  * Runs a change that returns `id` and the new `status`, together with its history row; undefined if nothing changed.
+ * `read` selects something else from `changed`, such as the request as the change left it.
  */
 export const withHistory = async <Row extends ChangedRow>(
   db: Db,
-  { kind, me, action, note, in_place_of, escalated_after }: HistoryEntry,
+  entry: HistoryEntry,
   change: Fragment,
+  read: Fragment = db`select * from changed`,
 ): Promise<Row | undefined> => {
-  const [row] = await db<Row[]>`
-    with changed as (${change}), noted as (
-      insert into request_history (kind, request_id, position_id, for_position_id, action, status, note, escalated_after)
-      select ${kind.name}, id, ${me.position_id}, ${in_place_of ?? null}, ${action}, status, ${note ?? null}, ${escalated_after ?? null}::int
-      from changed
-    )
-    select * from changed`
+  const [row] = await db<Row[]>`${noted(db, entry, change)} ${read}`
   return row
 }
 

@@ -58,7 +58,7 @@ export const awaitingWith = <Row extends RequestRow>(
 export const isAwaiting = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, given: Filters): Fragment => {
   const filters = [...listFilters(db, kind, given), equals(db, 'r.year', given.year)]
   const where = awaitingWith(db, kind, me, { company_id: given.company_id, filters })
-  return db`r.id in (select r.id from ${requestSource(db, kind)} where ${where})`
+  return db`r.id in (select r.id from ${requestSource(db, kind, me)} where ${where})`
 }
 
 /** Whether a filter leaves out some of what waits for the caller. */

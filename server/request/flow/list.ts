@@ -63,7 +63,7 @@ export const approvalPage = async <Row extends RequestRow>(
 const awaitingPage = async <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, query: ApprovalQuery) => {
   const { where: filters, order } = sorted(db, kind, query)
   const where = awaitingWith(db, kind, me, { company_id: query.company_id, filters })
-  const source = requestSource(db, kind)
+  const source = requestSource(db, kind, me)
   const { page, page_size } = query
   const [rows, counted] = await Promise.all([
     pageOfRequests(db, kind, where, { page, page_size, order, companies: reachOf(me), source }),

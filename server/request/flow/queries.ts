@@ -23,7 +23,7 @@ interface JoinOptions {
   decider?: Fragment
 }
 
-const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, joins?: JoinOptions) => db`
+export const selectRequests = <Row extends RequestRow>(db: Db, kind: Kind<Row>, joins?: JoinOptions) => db`
   select r.id, r.position_id, p.user_id, r.company_id, j.sequence, p.supervisor_id,
          u.name as user_name, c.name as company_name, j.name as job_name, au.name as action_by,
          r.note, r.status, r.version, r.created_at, ${stageColumns(db, kind)}, ${ownFields(db, kind)}

@@ -1,12 +1,10 @@
 /** Submits requests for their owners, each with its history row and notifications. */
 import type { Db } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
-import { orNotFound } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import type { Kind, RequestRow, Values } from './kind.ts'
 import { lockPositionRows } from './lock-position-rows.ts'
 import { isUndecided, notifyAssigned, notifySubmitted } from './notify-request.ts'
-import { findRequest } from './queries.ts'
 import { refuseFlood } from './refuse-flood.ts'
 import { type Prepared, prepare, storing } from './steps.ts'
 import { insertRequest, type SubmitAction } from './write-queries.ts'
@@ -38,8 +36,7 @@ export const storeRequest = async <Row extends RequestRow>(
 ): Promise<Submitted<Row>> => {
   const recent = action === 'submit' ? await refuseFlood(tx, kind, me, position_id) : 0
   const made = await insertRequest(tx, kind, me, { position_id, values, action })
-  const { id } = made ?? conflict('Karyawan sudah tidak aktif')
-  return { row: orNotFound(await findRequest(tx, kind, id)), action, recent }
+  return { row: made ?? conflict('Karyawan sudah tidak aktif'), action, recent }
 }
 
 export const announceRequest = async <Row extends RequestRow>(

@@ -2,31 +2,35 @@
 import type { Me } from '#contract/policy.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { withHistory } from './history.ts'
-import type { Values } from './kind.ts'
+import type { Kind, RequestRow, Values } from './kind.ts'
 import { mayPay } from './payer.ts'
-import { listed, type RequestTable } from './queries.ts'
+import { listed, type RequestTable, selectRequests } from './queries.ts'
 
-/** Each statement below also writes its history row. */
+/** The request as `changed` left it: a statement of its own would cost more than these joins. */
+const selectChanged = <Row extends RequestRow>(db: Db, kind: Kind<Row>) =>
+  selectRequests(db, kind, { from: db`changed` })
+
 type StoredColumns = RequestTable & { name: string }
 
 /** By the owner, by a manager whose owner works on it, or by another in place of the owner. */
 export type SubmitAction = 'submit' | 'assign' | 'record'
 
 /** Returns no row for a position that is not active. */
-export const insertRequest = (
+export const insertRequest = <Row extends RequestRow>(
   db: Db,
-  kind: StoredColumns,
+  kind: Kind<Row>,
   me: Me,
   { position_id, values, action }: { position_id: number; values: Values; action: SubmitAction },
 ) =>
-  withHistory(
+  withHistory<Row>(
     db,
     { kind, me, action },
     db`
     insert into ${db(kind.table)} (position_id, company_id, ${db(Object.keys(values))})
     select id, company_id, ${listed(Object.values(values))}
     from positions where id = ${position_id} and status = 'active'
-    returning id, status`,
+    returning *`,
+    selectChanged(db, kind),
   )
 
 interface Move {
@@ -51,27 +55,29 @@ export interface DecisionMove extends Move {
  * Changes the status; no other statement does so for a decision. It finds no row if the request was moved, edited or
  * withdrawn meanwhile, if another step was taken or the supervisor changed, or if the request belongs to the caller.
  */
-export const moveRequest = (db: Db, kind: StoredColumns, me: Me, move: DecisionMove) =>
-  withHistory(
+export const moveRequest = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, move: DecisionMove) =>
+  withHistory<Row>(
     db,
     { kind, me, ...move, action: 'move' },
     db`
     update ${db(kind.table)} r set status = ${move.to}, action_by = ${me.position_id}, action_for = ${move.in_place_of ?? null},
       action_at = now(), note = ${move.note ?? null}
     where ${hasVersion(db, me, move)}
-    returning r.id, r.status`,
+    returning r.*`,
+    selectChanged(db, kind),
   )
 
 /** Records the first of two approvals: the status stays, and the new version makes earlier reads stale. */
-export const recordFirstApproval = (db: Db, kind: StoredColumns, me: Me, move: DecisionMove) =>
-  withHistory(
+export const recordFirstApproval = <Row extends RequestRow>(db: Db, kind: Kind<Row>, me: Me, move: DecisionMove) =>
+  withHistory<Row>(
     db,
     { kind, me, ...move, action: 'agree' },
     db`
     update ${db(kind.table)} r set step = 2, first_by = ${me.position_id}, first_for = ${move.in_place_of ?? null}, first_at = now(),
       note = ${move.note ?? null}, version = version + 1
     where ${hasVersion(db, me, move)}
-    returning r.id, r.status`,
+    returning r.*`,
+    selectChanged(db, kind),
   )
 
 /** A status change by the owner. */

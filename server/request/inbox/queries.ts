@@ -68,7 +68,7 @@ const oldest = <Row extends RequestRow>(
   { status, most, ...people }: People & { status: string; most: Fragment },
 ) => {
   const rows = (inCompany: Fragment) => db`
-    select r.id, r.position_id, r.created_at from ${requestSource(db, kind)}
+    select r.id, r.position_id, r.created_at from ${requestSource(db, kind, me)}
     where ${awaitingDecisionBy(db, kind, me, [status])} ${isOf(db, people)} ${inCompany} order by r.id ${most}`
   const companies = reachOf(me)
   return companies
@@ -88,7 +88,7 @@ const withUnit = (db: Db, { department_id }: People) =>
 /** Requests of some people that wait for the caller, of each kind; stored counts know no people. */
 export const countWaitingOf = async (db: Db, me: Me, people: People): Promise<Record<KindName, number>> => {
   const columns = eachKind(
-    (kind) => db`(select count(*) from ${requestSource(db, kind)}
+    (kind) => db`(select count(*) from ${requestSource(db, kind, me)}
       where ${awaitingDecisionBy(db, kind, me)} ${isOf(db, people)})::int as ${db(kind.name)}`,
   )
   const all = columns.reduce((before, next) => db`${before}, ${next}`)
