@@ -1,9 +1,6 @@
 /** Leaves out two things that took a third of the time of the web tests and that hardly any of them look at. */
 import * as React from 'react'
 
-/** The style of an element by all style sheets, for tests of styles. */
-export const computedStyleOf = globalThis.getComputedStyle
-
 const NOT_SHOWN = Object.assign(document.createElement('div').style, { display: 'none' })
 
 // Queries by role ask for the style of each element and of those around it: elements are hidden by `hidden` and by
