@@ -4,7 +4,7 @@ import type { PayrollRow } from '#contract/pay/payroll-row.ts'
 import { dayStatuses } from '#contract/time/state.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { Figure } from '#web/ui/list/figure.tsx'
-import { NoWrap } from '#web/ui/list/no-wrap.tsx'
+import { NoWrap, NoWrapValues } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
 import { minutesText } from '#web/ui/short-format.ts'
 import { figureText, rupiahFigureText } from './figure-text.ts'
@@ -79,7 +79,11 @@ export const payrollColumns = ({ changed, onOpen, knowsPay }: Options): readonly
         </ButtonBase>
         <Box sx={{ color: 'text.secondary', fontWeight: 400, fontSize: 12 }}>
           {row.employee_identity}
-          {row.changes && <div>{row.changes}</div>}
+          {row.changes && (
+            <div>
+              <NoWrapValues text={row.changes} />
+            </div>
+          )}
         </Box>
         {changed.has(row.position_id) && <StatusChip status="waiting" label="Susulan" />}
       </>
