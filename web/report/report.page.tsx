@@ -54,7 +54,6 @@ function OneReport({ name }: { name: ReportTopic }) {
   return (
     <Page
       title={reportNames.label(name)}
-      crumb={reportNames.label(name)}
       actions={
         maySee && (
           <DownloadButton

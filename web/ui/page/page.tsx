@@ -9,8 +9,6 @@ import { useScreen } from './use-screen.ts'
 interface Props {
   /** The heading of the screen unless stated; null where the content has its own heading. */
   title?: string | null
-  /** The last breadcrumb unless stated by the address. */
-  crumb?: string
   /** Buttons to the right of the title. */
   actions?: ReactNode
   children: ReactNode
@@ -30,7 +28,7 @@ const crumbStyle = {
 }
 
 /** The frame of a screen inside the shell: breadcrumb, title, actions, tabs, content. */
-export function Page({ title, crumb, actions, children }: Props) {
+export function Page({ title, actions, children }: Props) {
   const screen = useScreen()
   const { tabs, help } = use(PageFrame)
   const before = screen.breadcrumbs.slice(0, -1)
@@ -50,7 +48,7 @@ export function Page({ title, crumb, actions, children }: Props) {
                 ))}
                 <li>
                   <Typography variant="body2" aria-current="page">
-                    {crumb ?? screen.breadcrumbs.at(-1)?.label}
+                    {screen.breadcrumbs.at(-1)?.label}
                   </Typography>
                 </li>
               </Box>
