@@ -23,6 +23,9 @@ const { lastCreated } = await import('#web/request/flow/highlight-created.ts')
 const { removeAllDrafts } = await import('#web/client/device-drafts.ts')
 const { signIn } = await import('./testing.tsx')
 
+// The store opens by timers, which the first test of a worker may already have replaced.
+await removeAllDrafts()
+
 /** Prints the page only when the message is read: a query that waits fails many times before it succeeds. */
 const getElementError = (message: string | null, container: Element) =>
   Object.defineProperty(new Error(), 'message', {
