@@ -27,7 +27,10 @@ export const storeReports = async (pool: Sql) => {
   await sql`
     insert into report_computations (company_id, month, computed_at)
     select distinct company_id, month, now() from report_months`
-  await sql`analyze report_months, report_sums, report_totals, report_days`
+  await sql`
+    insert into report_first_attendances select company_id, min(work_date) from attendances group by 1
+    on conflict (company_id) do nothing`
+  await sql`analyze report_months, report_sums, report_totals, report_days, report_first_attendances`
   sql.release()
 }
 

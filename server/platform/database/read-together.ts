@@ -15,16 +15,15 @@ type WithoutInstants<Rows extends Record<string, object[]>> = [
 
 /**
  * Runs several reads as one statement, because a call pays more for each further statement than for its few rows. The
- * rows arrive as JSON, so a row with an instant does not compile. `given` is a `with` clause that the reads share.
+ * rows arrive as JSON, so a row with an instant does not compile.
  */
 export const readTogether = async <Rows extends Record<string, object[]>>(
   db: Db,
   reads: { readonly [Name in keyof Rows]: Query<Rows[Name]> },
-  given?: Fragment,
 ): Promise<WithoutInstants<Rows>> => {
   const columns = Object.entries<Fragment>(reads).map(
     ([name, read]) => db`(select coalesce(json_agg(row), '[]') from (${read}) row) as ${db(name)}`,
   )
   const list = columns.reduce((all, one) => db`${all}, ${one}`)
-  return exactlyOne(await db<WithoutInstants<Rows>[]>`${given ?? db``} select ${list}`)
+  return exactlyOne(await db<WithoutInstants<Rows>[]>`select ${list}`)
 }

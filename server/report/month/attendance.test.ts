@@ -80,3 +80,23 @@ it('says nothing of the time before the first attendance of a company', async ()
   })
   expect(heat.data.map((it) => it.rate)).toEqual([null, 100, 50])
 })
+
+it('follows a first attendance that is entered later for an earlier day, and one that is taken back', async () => {
+  const young = await buildCompany(hr.sql)
+  await buildHours(hr.sql, young, { in: '08:30:00', out: '17:30:00' })
+  const dedi = await buildPerson(hr.sql, { company: young, name: 'Dedi', start_at: '2026-01-05' })
+  const dueByMonth = async () => {
+    await hr.sql`update report_computations set computed_at = null where company_id = ${young.id}`
+    await compute(young)
+    const query = { month: AUGUST, company_id: young.id }
+    const { data } = await office.call(report.one, { params: { report: 'attendance' }, query })
+    return data.trend.filter((it) => Number(it.due) > 0).map((it) => it.month)
+  }
+  expect(await dueByMonth()).toEqual([])
+  await buildAttendances(hr.sql, dedi, [{ work_date: '2026-08-05', in: '08:30', out: '17:30' }])
+  expect(await dueByMonth()).toEqual([AUGUST])
+  await buildAttendances(hr.sql, dedi, [{ work_date: '2026-06-03', in: '08:30', out: '17:30' }])
+  expect(await dueByMonth()).toEqual(['2026-06', '2026-07', AUGUST])
+  await hr.sql`delete from attendances where position_id = ${dedi.position_id} and work_date = '2026-06-03'`
+  expect(await dueByMonth()).toEqual([AUGUST])
+})

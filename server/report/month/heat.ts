@@ -20,8 +20,9 @@ export const heatOf = async (
     from generate_series(${from}::date, ${to}::date, interval '1 day') d
     left join (
       select date, sum(due) as due, sum(came) as came, sum(late) as late, sum(absent) as absent from report_days
-      join (select c.id, (select min(a.work_date) from attendances a where a.company_id = c.id) as day from companies c offset 0) first on first.id = company_id and first.day <= date
-      where date between ${from} and ${to} and ${companyScopeCondition(db, 'company_id', scope) ?? db`true`} group by date
+      join report_first_attendances first using (company_id)
+      where date between ${from} and ${to} and first.day <= date and ${companyScopeCondition(db, 'company_id', scope) ?? db`true`}
+      group by date
     ) it on it.date = d::date
     order by 1`
   return rows.map((it) => ({ ...it, rate: percentOf(it.present, it.due) }))

@@ -46,11 +46,19 @@ export const storeMonth = (sql: Sql, company_id: number, period: DayPeriod, { ro
       select ${company_id}, date, due, came, late, cuti, izin, sakit, absent
       from jsonb_to_recordset(${tx.json(days)})
         as r (date date, due int, came int, late int, cuti int, izin int, sakit int, absent int)`
+    await storeFirstAttendance(tx, company_id)
     await tx`
       update report_computations set computed_at = now(), is_due = false
       where company_id = ${company_id} and month = ${period.from}`
     return rows.length
   })
+
+const storeFirstAttendance = async (tx: Db, company_id: number) => {
+  await tx`
+    insert into report_first_attendances as f (company_id, day)
+    select ${company_id}, min(work_date) from attendances where company_id = ${company_id}
+    on conflict (company_id) do update set day = excluded.day where f.day is distinct from excluded.day`
+}
 
 const lockMonth = async (tx: Db, company_id: number, { from }: DayPeriod) => {
   await tx`

@@ -19,14 +19,11 @@ const isAsked = (call: ReportCall, { from, to }: { from: string; to: string }) =
     call.status === undefined ? undefined : call.db`coalesce(e.category, 'lain') = ${call.status}`,
   ])
 
-/** The month of the first attendance of each company; `offset 0` looks it up once a company and not for each row. */
-const firstMonths = (db: Db) => db`
-  select c.id, (select date_trunc('month', min(a.work_date))::date from attendances a where a.company_id = c.id) as month
-  from companies c offset 0`
-
 /** Before the first attendance of a company everybody due would count as absent, so that such months have no attendance. */
-const sinceRecorded = ({ db, report }: ReportCall, first: Fragment) =>
-  report === 'attendance' ? db`join ${first} first on first.id = m.company_id and first.month <= m.month` : db``
+const sinceFirstAttendance = ({ db, report }: ReportCall) =>
+  report === 'attendance'
+    ? db`join report_first_attendances first on first.company_id = m.company_id and first.month <= m.month`
+    : db``
 
 /** The column that is summed by, and its key, which is made once for each group. */
 const keyColumns = (db: Db, by: string): { column: Fragment; key: Fragment } => {
@@ -57,7 +54,7 @@ const sumMonths = (call: ReportCall, by: string, period: { from: string; to: str
   const { column, key } = keyColumns(call.db, by)
   return call.db<(Partial<MonthSums> & { key: string })[]>`
     select ${key} as key, ${sumsOf(call)}
-    from ${sumsFor(call, by)} ${sinceRecorded(call, call.db`first_months`)} where ${isAsked(call, period)} group by ${column}`
+    from ${sumsFor(call, by)} ${sinceFirstAttendance(call)} where ${isAsked(call, period)} group by ${column}`
 }
 
 /** The oldest of the computations that the month's figures come from; null before the first one. */
@@ -71,15 +68,11 @@ export const computedAt = async (call: ReportCall, month: string) => instantOf(a
 
 /** The sums of each month from one on until that of the report, and those of its month by the key of the report. */
 export const sumsOfMonths = async (call: ReportCall, from: string) => {
-  const { byMonth, byKey, computations } = await readTogether(
-    call.db,
-    {
-      byMonth: sumMonths(call, 'month', { from, to: call.month }),
-      byKey: sumMonths(call, call.by, { from: call.month, to: call.month }),
-      computations: oldestComputation(call, call.month),
-    },
-    call.report === 'attendance' ? call.db`with first_months as materialized (${firstMonths(call.db)})` : undefined,
-  )
+  const { byMonth, byKey, computations } = await readTogether(call.db, {
+    byMonth: sumMonths(call, 'month', { from, to: call.month }),
+    byKey: sumMonths(call, call.by, { from: call.month, to: call.month }),
+    computations: oldestComputation(call, call.month),
+  })
   const complete = (rows: typeof byMonth): MonthSums[] => rows.map((it) => ({ ...noSums(), ...it }))
   return { byMonth: complete(byMonth), byKey: complete(byKey), computed_at: instantOf(computations) }
 }
@@ -96,6 +89,6 @@ export interface StoredPerson {
 export const peopleOfMonth = (call: ReportCall, month: string, figure: Fragment) => call.db<StoredPerson[]>`
   select * from (
     select m.position_id, m.company_id, m.job_id, (${figure})::float8 as value, coalesce(e.category, 'lain') as category
-    from report_months m left join employee_statuses e on e.id = m.status_id ${sinceRecorded(call, call.db`(${firstMonths(call.db)})`)}
+    from report_months m left join employee_statuses e on e.id = m.status_id ${sinceFirstAttendance(call)}
     where ${isAsked(call, { from: month, to: month })}) it
   where value > 0`
