@@ -9,6 +9,7 @@ import { startBenchApp } from './app.ts'
 import type { BlockingSeed } from './blocking.seed.ts'
 import { type BlockingCall, blockingCalls } from './blocking-calls.ts'
 import { MEASURED_MS, p99OfOthers } from './colleague.ts'
+import { option } from './option.ts'
 
 const HOLD_MS = 50
 const RATIO = 1.5
@@ -34,7 +35,7 @@ export const measureBlocking = async () => {
   const during = p99OfOthers(app.url, staff)
   const row = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`)
   const calls = await blockingCalls(app.seeded)
-  const only = (process.argv.find((word) => word.startsWith('--only='))?.slice(7) ?? '').split(';')
+  const only = option('only', '').split(';')
   await during(() => sleep(MEASURED_MS))
   row(['Call', `hold ms (at most ${HOLD_MS})`, 'p99 of others, idle', 'during', `ratio (goal ${RATIO})`])
   row(['---', '---', '---', '---', '---'])

@@ -7,6 +7,7 @@ import { removeFolder } from '#test/remove-folder.ts'
 import { type BenchProcess, startProcess } from './call/child-process.ts'
 import { cpuOf } from './call/cpu.ts'
 import type { ActionResult, LedgerAction, LedgerGroup } from './call/ledger-group.ts'
+import { option } from './option.ts'
 
 const PEOPLE = 100_000
 const LISTED_PEOPLE = 10_000
@@ -42,7 +43,7 @@ const measure = async (group: Group, name: string, action: LedgerAction, goal: s
 const withGroup = async (work: (group: Group) => Promise<void>, usual = PEOPLE) => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'hcis-bench-'))
   const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' }
-  const people = Number(process.argv.find((word) => word.startsWith('--people='))?.slice('--people='.length) ?? usual)
+  const people = Number(option('people', String(usual)))
   const group: Group = await startProcess('./ledger-group.ts', [String(people), String(LEAVES)], env)
   console.log(`  ${people} positions in 20 companies`)
   try {

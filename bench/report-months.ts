@@ -5,8 +5,11 @@ import { projectRoot } from '#server/platform/start/project-root.ts'
 import { type BenchProcess, startProcess } from './call/child-process.ts'
 import { cpuOf } from './call/cpu.ts'
 import type { ReportNight } from './call/report-group.ts'
+import { option } from './option.ts'
 
 const PEOPLE = 10_000
+/** Of attendance; a night reads the days of two months. */
+const DAYS = '365'
 
 const measure = async (group: BenchProcess<object>, name: string, night: ReportNight, goal: string) => {
   const [cpu, begun] = [cpuOf([group.pid]), performance.now()]
@@ -18,13 +21,13 @@ const measure = async (group: BenchProcess<object>, name: string, night: ReportN
 }
 
 export const measureReportMonths = async () => {
-  const people = Number(process.argv.find((word) => word.startsWith('--people='))?.slice('--people='.length) ?? PEOPLE)
+  const people = Number(option('people', String(PEOPLE)))
   const DATA_DIR = join(projectRoot, 'data', `bench-${people}`)
   await mkdir(DATA_DIR, { recursive: true })
   const env = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', DEMO: 'false' }
-  await (await startProcess<object>('./generate-group.ts', [String(people)], env)).stop()
+  await (await startProcess<object>('./generate-group.ts', [String(people), option('days', DAYS)], env)).stop()
   const group = await startProcess<object>('./report-group.ts', [], env)
-  console.log(`  ${people} people in 20 companies`)
+  console.log(`  ${people} people`)
   try {
     const seconds = (people * 10) / PEOPLE
     await measure(group, 'a night', 'night', `${seconds} s`)

@@ -7,6 +7,7 @@ import { drawBarChart } from './bar-chart.ts'
 import { calls } from './call/measured-calls.ts'
 import type { Cost } from './call/other-costs.ts'
 import { type Figure, measureSize, multipleOf } from './calls.ts'
+import { option } from './option.ts'
 
 const SAVED_RUN = join(projectRoot, 'data', 'bench.json')
 const CHART_FILE = join(projectRoot, 'docs', 'images', 'calls.svg')
@@ -44,9 +45,6 @@ export const measureCalls = async (): Promise<void> => {
   })
   await writeFile(CHART_FILE, drawBarChart(shown))
 }
-
-const option = (name: string, fallback: string) =>
-  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback
 
 const readSavedRun = async (): Promise<Run> => {
   const saved = JSON.parse(await readFile(SAVED_RUN, 'utf8').catch(() => '[]')) as Run | Figure[]

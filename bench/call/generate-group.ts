@@ -7,9 +7,9 @@ import { createLog } from '#server/platform/log.ts'
 import { storeChecklists } from './store-checklists.ts'
 import { storeReports } from './store-reports.ts'
 
-const [people = '100'] = process.argv.slice(2)
-/** A year, or for the largest group as many days as make twenty million rows of attendance. */
-const days = Math.min(365, 20_000_000 / Number(people))
+const [people = '100', asked = '365'] = process.argv.slice(2)
+/** The largest group has as many days as make twenty million rows of attendance. */
+const days = Math.min(Number(asked), 20_000_000 / Number(people))
 const env = readEnv()
 const database = await openDatabase(env, createLog(env))
 const [found] = await database.sql<{ count: number }[]>`select count(*)::int as count from users`

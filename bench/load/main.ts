@@ -7,16 +7,16 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#server/platform/start/project-root.ts'
 import { type BenchProcess, startProcess } from '../call/child-process.ts'
+import { option } from '../option.ts'
 import { atRate, reportResponses, sendRequest } from './client.ts'
 import { mixOf } from './mix.ts'
 import { overload } from './overload.ts'
 import type { LoadGroup } from './served.ts'
 import { soak } from './soak.ts'
 
-const option = (name: string, fallback: number) =>
-  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback)
-const seconds = option('seconds', 60)
-const people = option('people', 5_000)
+const number = (name: string, fallback: number) => Number(option(name, String(fallback)))
+const seconds = number('seconds', 60)
+const people = number('people', 5_000)
 
 const staffOf = (group: LoadGroup) => group.people.filter(({ role }) => role === 'staff')
 
@@ -71,7 +71,7 @@ const loadTests: Record<string, (app: BenchProcess<LoadGroup>) => Promise<void>>
   /** Three times the capacity. */
   r5: ({ ready }) => overload(ready.port, mixOf(ready, 'reads'), seconds / 3),
   /** Meant for 1,200 seconds and more. */
-  soak: ({ pid, ready }) => soak({ pid, port: ready.port }, mixOf(ready), option('rate', 300), seconds),
+  soak: ({ pid, ready }) => soak({ pid, port: ready.port }, mixOf(ready), number('rate', 300), seconds),
 }
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
