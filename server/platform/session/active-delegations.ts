@@ -39,6 +39,12 @@ export const supervisorsDecide = (db: Db) => db`
     where ap.company_id = p.company_id and ${isInForceNow(db, 'ap')}
   ) end`
 
+/** Whether some company of the group lets them decide, if account `p` is HR. */
+export const supervisorsDecideAnywhere = (db: Db) => db`
+  case when r.name = 'hcis' then exists (
+    select from approval_policies ap where (ap.direct_supervisor or ap.steps = 2) and ${isInForceNow(db, 'ap')}
+  ) end`
+
 /** Locks the delegations of the account, so that none is ended before the transaction does. */
 export const lockDelegations = (tx: Db, session_id: string) => tx`
   select d.id from delegations d join positions away on away.id = d.from_position_id

@@ -6,7 +6,12 @@ import type { Db, Sql } from '#server/platform/database/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import { forbidden, mustAddFactor, mustChangePassword, unauthorized } from '#server/platform/http/errors.ts'
 import { makersOf } from './account-makers.ts'
-import { lockDelegations, principalsOfAccount, supervisorsDecide } from './active-delegations.ts'
+import {
+  lockDelegations,
+  principalsOfAccount,
+  supervisorsDecide,
+  supervisorsDecideAnywhere,
+} from './active-delegations.ts'
 import { isActivePosition } from './active-position.ts'
 import { deviceOf, markSeen } from './device.ts'
 import { lacksFactor } from './factor/factors.ts'
@@ -104,6 +109,7 @@ const callerOf = async (
   const [me] = await db<Caller[]>`
     select s.id as session_id, s.written_at, u.name, c.name as company_name, c.timezone, ${meColumns(db)},
            ${principalsOfAccount(db)} as stands_in_for, ${supervisorsDecide(db)} as supervisors_decide,
+           ${supervisorsDecideAnywhere(db)} as supervisors_decide_anywhere,
            not s.by_sso and u.password_kind <> 'own' as has_code, not s.by_sso and ${lacksFactor(db, requirement)} as lacks_factor,
            ${makersOf(db, db`p.user_id`)} as makers, ${reportCompaniesOf(db)} as report_company_ids, s.by_sso, s.seen_at < now() - interval '5 minutes' as is_unseen
     from ${meSource(db)}

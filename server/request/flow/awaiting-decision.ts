@@ -8,11 +8,13 @@ import type { Kind, RequestRow } from './kind.ts'
 import { stageSource } from './stage.ts'
 
 /**
- * The session of a manager says whether the own company, the only one in reach, may have two steps; without them queries are
- * much simpler. HR and deputies of other roles may reach companies that have them.
+ * The session says whether a company in reach may have two steps: the own one of a manager, any one of HR. Without them
+ * queries are much simpler.
  */
-export const mayHaveTwoSteps = ({ role_name, supervisors_decide }: Me) =>
-  role_name !== 'manager' || supervisors_decide === true || supervisors_decide === undefined
+export const mayHaveTwoSteps = ({ role_name, supervisors_decide, supervisors_decide_anywhere }: Me) =>
+  role_name === 'manager'
+    ? supervisors_decide !== false && supervisors_decide !== null
+    : supervisors_decide_anywhere !== false
 
 /** Row source with all that `awaitingDecisionBy` reads. */
 export const requestSource = <Row extends RequestRow>(
