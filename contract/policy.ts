@@ -85,6 +85,8 @@ export const admits = {
   'reimbursement-reader': (me: Me) => readsRequests(me) || me.pays,
   /** HR, managers of rank 1 or 2, and positions that group HR named. */
   report: (me: Me) => isSenior(me) || readsReports(me),
+  /** Managers and HR, and those positions. */
+  'manager-or-report-reader': (me: Me) => me.role_name !== 'staff' || readsReports(me),
   hcis: (me: Me) => me.role_name === 'hcis',
   /** HR whose job manages pay. */
   payroll: (me: Me) => managesPay(me),

@@ -258,7 +258,6 @@ const list = {
     'POST /staff/user/own/delegation',
     'GET /staff/user/own/delegation/deputy',
     'GET /manager/chart',
-    'GET /manager/job',
     'GET /manager/role',
     'GET /manager/user/employee/position',
     'GET /manager/user/employee/position/attendance',
@@ -706,6 +705,8 @@ const list = {
     'GET /hcis/payroll/run/:id/slips',
     'GET /hcis/payroll/run/:id/export',
   ],
+  /** Reports are filtered by job. */
+  'manager-or-report-reader': ['GET /manager/job'],
   'payroll-or-payer': [
     'GET /hcis/payroll/run',
     'GET /hcis/payroll/run/:id',
@@ -752,6 +753,7 @@ export const admittedAccounts: Record<Access, readonly AccountKind[]> = {
   'reimbursement-reader': ['finance', ...seniors],
   // Positions that group HR named come in addition.
   report: seniors,
+  'manager-or-report-reader': ['junior manager', ...seniors],
   hcis: allHr,
   'group-hcis': allHr,
   payroll: ['hcis'],

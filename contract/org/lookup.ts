@@ -33,7 +33,7 @@ export const lookup = {
   jobs: endpoint({
     method: 'GET',
     path: '/manager/job',
-    access: 'manager',
+    access: 'manager-or-report-reader',
     unaudited: 'no personal data',
     summary: 'Job titles; with their level for hcis',
     query: InactiveToo,
