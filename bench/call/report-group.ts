@@ -21,7 +21,8 @@ const backdateRuns = () => sql`
 /** As after a change of the calendar of one company. */
 const emptyYear = () => sql`
   update report_computations set computed_at = null
-  where company_id = (select min(id) from companies) and month > current_date - 366`
+  where company_id = (select company_id from positions group by 1 order by count(*) desc limit 1)
+    and month > current_date - 366`
 
 const run = async () => {
   const companies = await sql<{ id: number }[]>`select id from companies order by id`
