@@ -174,14 +174,20 @@ const sentencesWithoutActor: Record<string, string> = {
   'update password': 'Password Anda diganti lewat tautan email',
 }
 
+/** An entity after the words 'melihat daftar', which some labels would repeat. */
+export const listNoun = (entity: string) =>
+  auditEntities
+    .label(entity)
+    .toLowerCase()
+    .replace(/^daftar /, '')
+
 /** Describes an audit row to the person whose data it is about. */
 export const auditSentence = (row: { actor_name: string | null; action: string; entity: string }) => {
   const { actor_name, action, entity } = row
   const known =
     actor_name === null ? (sentencesWithoutActor[action] ?? sentencesWithoutActor[`${action} ${entity}`]) : undefined
   if (known) return known
-  if (action === 'list')
-    return `${actor_name ?? SYSTEM_ACTOR} melihat daftar ${auditEntities.label(entity).toLowerCase()} yang memuat Anda`
+  if (action === 'list') return `${actor_name ?? SYSTEM_ACTOR} melihat daftar ${listNoun(entity)} yang memuat Anda`
   return `${actor_name ?? SYSTEM_ACTOR} ${auditActions.label(action).toLowerCase()} ${auditEntities.label(entity).toLowerCase()} Anda`
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptySummaries, orderPreloads } from './vite-plugins.ts'
+import { emptySummaries, joinPreloads, orderPreloads } from './vite-plugins.ts'
 
 it('emptySummaries: empties summaries of one line and of two, with quotes inside, and nothing else', () => {
   const code = `
@@ -38,4 +38,14 @@ it('orderPreloads: leaves out scripts that are loaded already', () => {
     'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["c.js","b.js"])))=>i.map(i=>d[i]);' +
       'x(__vite__mapDeps([0]));y(__vite__mapDeps([0,1]));z(__vite__mapDeps([]))',
   )
+})
+
+it('joinPreloads: writes the scripts of a page as one text that divides into the same addresses', () => {
+  const table = (files: string[]) => `const d=(m.f||(m.f=${JSON.stringify(files)}));`
+  const run = (code: string) => new Function('m', `${code}return d`)({}) as string[]
+  const scripts = ['assets/B-3_eO1.js', 'assets/C.js', 'assets/D.js', 'assets/E.js']
+  expect(joinPreloads(table(scripts))).toContain('"B-3_eO1 C D E"')
+  expect(run(joinPreloads(table(scripts)))).toEqual(scripts)
+  for (const files of [['assets/B.js', 'assets/C.css'], ['other/B.js'], []])
+    expect(joinPreloads(table(files))).toBe(table(files))
 })

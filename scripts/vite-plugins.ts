@@ -62,6 +62,14 @@ export const orderPreloads = (code: string, imported: ReadonlySet<string> = new 
     )
 }
 
+/** The scripts of the lists as one text, if all of them have the same folder and ending. */
+export const joinPreloads = (code: string) =>
+  code.replace(/m\.f=\[("[^\]]+")\]/, (written, list: string) => {
+    const names = (JSON.parse(`[${list}]`) as string[]).map((file) => /^assets\/([\w-]+)\.js$/.exec(file)?.[1])
+    const joined = `m.f="${names.join(' ')}".split(" ").map(i=>"assets/"+i+".js")`
+    return names.every(Boolean) && joined.length < written.length ? joined : written
+  })
+
 /** Every visit downloads which scripts each screen needs. */
 export function shortPreloads(): Plugin {
   return {
@@ -80,7 +88,7 @@ export function shortPreloads(): Plugin {
           return seen
         }
         for (const output of Object.values(bundle))
-          if (output.type === 'chunk') output.code = orderPreloads(output.code, add(output.imports))
+          if (output.type === 'chunk') output.code = joinPreloads(orderPreloads(output.code, add(output.imports)))
       },
     },
   }

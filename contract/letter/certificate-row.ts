@@ -42,7 +42,7 @@ export type StoredCertificate = Omit<Certificate, 'can_action' | 'file'>
 export const purposeText = ({ purpose, purpose_text }: Pick<StoredCertificate, 'purpose' | 'purpose_text'>) =>
   purpose === 'lain' ? (purpose_text ?? '') : [purposes.label(purpose), purpose_text].filter(Boolean).join(': ')
 
-export const columnsOfCertificate = requestColumns<StoredCertificate>(certificateStates, {
+const requestedColumns = requestColumns<StoredCertificate>(certificateStates, {
   date: { label: 'Tanggal', type: 'date', width: 12, of: (it) => it.date, role: 'meta' },
   purpose: { label: 'Keperluan', type: 'text', width: 40, of: purposeText, role: 'text' },
   purpose_text: null,
@@ -55,3 +55,7 @@ export const columnsOfCertificate = requestColumns<StoredCertificate>(certificat
   letter_id: null,
   number: { label: 'Nomor Surat', type: 'text', width: 24, of: (it) => it.number ?? '-' },
 })
+export const columnsOfCertificate: typeof requestedColumns = {
+  ...requestedColumns,
+  action_by: requestedColumns.action_by && { ...requestedColumns.action_by, label: 'Diputuskan oleh' },
+}

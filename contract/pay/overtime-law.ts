@@ -5,7 +5,7 @@ export const DAY_LIMIT_HOURS = 4
 export const WEEK_LIMIT_HOURS = 18
 /** From so many hours on a date the employer provides food and drink. */
 export const MEAL_HOURS = 4
-export const MEAL_TEXT = 'Wajib makan dan minum 1.400 kkal'
+export const MEAL_TEXT = 'Wajib makan dan minum 1.400\u00a0kkal'
 
 /** '14', '14,5' or '14,33'. */
 export const hoursText = (hours: number) => String(hours).replace('.', ',')

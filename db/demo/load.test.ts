@@ -378,3 +378,12 @@ describe('pay of the demo group', () => {
     }
   })
 })
+
+it('demo notifications: are stored in the order of their time, in which people read them', async () => {
+  const late = await hr.sql<{ text: string }[]>`
+    select text from (
+      select text, created_at, max(created_at) over (partition by user_id order by id rows unbounded preceding) as latest
+      from notifications) listed
+    where created_at < latest`
+  expect(late).toEqual([])
+})

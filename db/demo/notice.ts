@@ -37,7 +37,7 @@ const listNotificationSources = (db: Db) => db<NotificationSource[]>`
   where n.role = 'manager' and n.sequence <= 2 and l.status = 'waiting'
   union all
   select n.user_id, n.id, 'request_decided', 'leave:' || l.id || ':' || l.status, '/request-leave/detail/' || l.id,
-         l.created_at + interval '3 hours', l.what, l.decided_by, case l.status when 'accepted' then 'disetujui' else 'ditolak' end, l.note, l.decider_id
+         least(l.created_at + interval '3 hours', now()), l.what, l.decided_by, case l.status when 'accepted' then 'disetujui' else 'ditolak' end, l.note, l.decider_id
   from named n join leave l on l.position_id = n.id where l.decided_by is not null
   union all
   select distinct n.user_id, null::int, 'news_published', 'news:' || w.id, '/berita/' || w.id, w.created_at, w.title, '', '', null, null::int

@@ -111,7 +111,7 @@ export const buildSlip = (change: Partial<Slip> = {}): Slip => ({
   sums,
   tax: {
     ...{ mode: 'auto', method: 'gross', status: 'TK/0', last: false, gross: 5_680_000, tax: 14_200 },
-    ...{ category: 'A', rate_bp: 25, text: 'TER A 0,25 % × 5.680.000 = 14.200' },
+    ...{ category: 'A', rate_bp: 25, text: 'TER A 0,25% × 5.680.000 = 14.200' },
   },
   tax_of_year: 156_200,
   bpjs: {

@@ -42,7 +42,7 @@ export const presentations: Readonly<Record<ReportTopic, Presentation>> = {
     chart: 'bars',
     drawn: ['presence_rate', 'cuti_rate', 'izin_rate', 'sakit_rate', 'absent_rate'],
     definitions: [
-      'Kehadiran, cuti, izin, sakit dan tanpa kabar dibagi hari kerja; kelimanya berjumlah 100 %.',
+      'Kehadiran, cuti, izin, sakit dan tanpa kabar dibagi hari kerja; kelimanya berjumlah 100%.',
       'Terlambat dibagi hari hadir; rata-rata terlambat adalah menit per hari terlambat.',
       'Dapat berbeda dari bulan penggajian yang sudah ditutup, karena laporan mengikuti data saat ini.',
       'Bulan sebelum kehadiran pertama sebuah entitas tidak dihitung.',

@@ -8,7 +8,7 @@ it('shows figures with their unit, and a dash without one', () => {
     reportFigureText('percent', 0),
     reportFigureText('rupiah', 3_000_000),
     reportFigureText('days', null),
-  ]).toEqual(['16,7 %', '22,0 %', '0,0 %', 'Rp 3.000.000', '–'])
+  ]).toEqual(['16,7%', '22,0%', '0,0%', 'Rp 3.000.000', '–'])
 })
 
 it('says the change to a month ago', () => {

@@ -10,7 +10,7 @@ const percentText = (value: number) => value.toFixed(1).replace('.', ',')
 
 const texts: Record<ReportUnit, (value: number) => string> = {
   people: number,
-  percent: (value) => `${percentText(value)} %`,
+  percent: (value) => `${percentText(value)}%`,
   days: (value) => `${number(value)} hari`,
   hours: (value) => `${number(value)} jam`,
   minutes: (value) => `${number(value)} menit`,

@@ -167,7 +167,7 @@ it('withholds a fifth more without a tax number, in a month and in the last peri
     })
   expect([false, true].map((it) => computeSlip(factsOf(it)).tax.tax)).toEqual([200_000, 240_000])
   expect(computeSlip(factsOf(true)).tax.text).toBe(
-    'PPh 21: TER A 2,40 % × 10.000.000 = 240.000 (+20 %: tanpa NIK dan NPWP)',
+    'PPh 21: TER A 2,40% × 10.000.000 = 240.000 (+20%: tanpa NIK dan NPWP)',
   )
   const { tax_year } = yearTax({
     ...{ status: 'K/0', gross: 120_000_000, months: 12, pension: 1_200_000, zakat: 0, withheld: 0 },

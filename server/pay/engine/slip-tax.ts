@@ -22,7 +22,7 @@ export const taxOf = (facts: SlipFacts, income: Income): { tax: SlipTaxRow; allo
   const found = known.last
     ? lastTax(about, { ...known.last, surcharge }, income)
     : ofMonth(about, known.earlier, income, surcharge)
-  return surcharge ? { ...found, tax: { ...found.tax, text: `${found.tax.text} (+20 %: tanpa NIK dan NPWP)` } } : found
+  return surcharge ? { ...found, tax: { ...found.tax, text: `${found.tax.text} (+20%: tanpa NIK dan NPWP)` } } : found
 }
 
 type About = Pick<SlipTaxRow, 'mode' | 'method' | 'status' | 'last'>

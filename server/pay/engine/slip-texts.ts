@@ -7,5 +7,5 @@ export const amountText = (amount: number) => grouping.format(amount).replace('-
 export const dayCountText = (days: number) => grouping.format(days)
 
 const BP_PER_PERCENT = 100
-/** '2,25 %' for 225. */
-export const rateText = (bp: number) => `${(bp / BP_PER_PERCENT).toFixed(2).replace('.', ',')} %`
+/** '2,25%' for 225. */
+export const rateText = (bp: number) => `${(bp / BP_PER_PERCENT).toFixed(2).replace('.', ',')}%`

@@ -78,7 +78,7 @@ describe('tax of a slip', () => {
 
   it('explains the rate of the month', () => {
     const { tax, sums } = computeSlip(buildSlipFacts({ positions, bpjs: usualBpjs('2026-05'), tax: { status: 'K/1' } }))
-    expect(tax.text).toBe('PPh 21: TER B 1,50 % × 10.454.000 = 156.810')
+    expect(tax.text).toBe('PPh 21: TER B 1,50% × 10.454.000 = 156.810')
     expect(sums).toEqual({
       earnings: 10_000_000,
       taxable_gross: 10_454_000,

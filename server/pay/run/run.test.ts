@@ -37,7 +37,7 @@ describe('a monthly run', () => {
     const slip = await slipOf(run.id)
     expect(slip.sums).toMatchObject({ taxable_gross: 10_454_000, bpjs_employee: 400_000, bpjs_employer: 1_024_000 })
     expect(slip.lines.map((it) => it.text)).toEqual(['Gaji Pokok 10.000.000'])
-    expect(slip.tax.text).toBe('PPh 21: TER A 2,50 % × 10.454.000 = 261.350')
+    expect(slip.tax.text).toBe('PPh 21: TER A 2,50% × 10.454.000 = 261.350')
   })
 
   it('goes from draft to published slips, which their people read', async () => {

@@ -18,7 +18,7 @@ import { claimRun, dueMails, noteSent } from './queries.ts'
 import { asCaller, mayReceive, readRecipients } from './recipients.ts'
 
 const FIGURES_MAX = 5
-const units: Record<string, string> = { people: '', percent: ' %', days: ' hari', hours: ' jam' }
+const units: Record<string, string> = { people: '', percent: '%', days: ' hari', hours: ' jam' }
 /** Percentages always have one decimal. */
 const amountText = (value: number, unit: string) =>
   `${(unit === 'percent' ? value.toFixed(1) : String(value)).replace('.', ',')}${units[unit] ?? ''}`

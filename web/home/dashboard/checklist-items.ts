@@ -41,7 +41,7 @@ export const checklistItems = (it: SetupChecklist): ChecklistItem[] => [
   },
   {
     label: 'Karyawan',
-    text: it.people > FIRST ? `${number(it.people)} karyawan aktif` : 'baru Anda sendiri: impor dari file',
+    text: it.people > FIRST ? `${number(it.people)} akun aktif` : 'baru Anda sendiri: impor dari file',
     isDone: it.people > FIRST,
     to: { to: '/impor-karyawan' },
   },

@@ -39,7 +39,17 @@ export default function HeadcountChart({ me }: { me: Me }) {
 
   return (
     <Card component="section" aria-labelledby="headcount-chart">
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, pt: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          px: 2,
+          pt: 2,
+          pb: { xs: 1, sm: 0 },
+        }}
+      >
         <Typography variant="h2" id="headcount-chart">
           Ikhwan dan Akhwat per entitas
         </Typography>

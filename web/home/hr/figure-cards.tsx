@@ -56,7 +56,7 @@ function PresenceFigure({ days }: { days: readonly HeatDay[] }) {
   return (
     <FigureCard
       label="Hadir hari ini"
-      value={data && working ? `${number(Math.round((data.present * 100) / working))} %` : '–'}
+      value={data && working ? `${number(Math.round((data.present * 100) / working))}%` : '–'}
       detail={
         data && working ? `${number(data.present)} dari ${number(working)} yang bekerja` : 'tidak ada yang bekerja'
       }

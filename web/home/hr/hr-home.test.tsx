@@ -113,10 +113,10 @@ it('shows four figures and two charts with their tables', async () => {
   await screen.findByText('46 dari 50 yang bekerja')
   await screen.findByText('≈ Rp 61.000.000 bila dibayar')
   await waitFor(() =>
-    expect(figures.textContent).toMatch(/61.*\+2 bulan ini.*92 %.*7,0 %.*turun 2 poin dari Nov 2026.*214 hari/),
+    expect(figures.textContent).toMatch(/61.*\+2 bulan ini.*92%.*7,0%.*turun 2 poin dari Nov 2026.*214 hari/),
   )
-  expect(await screen.findByText(/Turnover setahun 6,4 %/)).toBeTruthy()
+  expect(await screen.findByText(/Turnover setahun 6,4%/)).toBeTruthy()
   const weeks = await screen.findByRole('region', { name: 'Kehadiran 2 pekan' })
   await userEvent.click(within(weeks).getByRole('button', { name: 'Tampilkan tabel' }))
-  expect((await within(weeks).findByRole('table')).textContent).toMatch(/70,0 %.*20,0 %.*10,0 %/)
+  expect((await within(weeks).findByRole('table')).textContent).toMatch(/70,0%.*20,0%.*10,0%/)
 })

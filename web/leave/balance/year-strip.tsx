@@ -121,7 +121,12 @@ const cellStyle = {
   overflow: 'hidden',
   bgcolor: 'action.hover',
 } as const
-const todayStyle = { boxShadow: 'inset 0 -3px 0 var(--palette-text-primary)' } as const
+const todayStyle = {
+  boxShadow: {
+    xs: 'inset 0 0 0 2px var(--palette-text-primary)',
+    sm: 'inset 0 -3px 0 var(--palette-text-primary)',
+  },
+} as const
 const numberStyle = { fontSize: { xs: 0, sm: 12 } } as const
 const hiddenStyle = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 const sampleStyle = { width: 16, height: 16, borderRadius: 0.5, flexShrink: 0 } as const

@@ -42,7 +42,7 @@ export const certificateView: RequestView<StoredCertificate, Certificate, Certif
     action_by: {},
   },
   summary: (row) => ({ what: 'Surat keterangan kerja', when: shortDays(row.date), why: purposeText(row) }),
-  brief: (row) => `${briefDays(row.date)} · ${purposeText(row)}${row.with_salary ? ' · dengan gaji' : ''}`,
+  brief: (row) => `${briefDays(row.date)} · ${row.with_salary ? 'dengan' : 'tanpa'} gaji`,
   actions: ({ file }) => file && <FileLink file={file} />,
   decision: {
     options: [

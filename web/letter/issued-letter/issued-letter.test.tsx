@@ -52,6 +52,11 @@ it('an issued letter says who saw the refusal', async () => {
   expect(screen.getByText(/Ditolak .*, saksi Ani dan Candra/)).toBeTruthy()
 })
 
+it('an issued letter: its preview has the date in words, as the paper', async () => {
+  await show()
+  expect(screen.getByText('18 November 2026')).toBeTruthy()
+})
+
 it('an offer is linked to a person once', async () => {
   await show({ type: 'penawaran', position_id: null })
   expect(screen.getByRole('button', { name: 'Hubungkan ke karyawan' })).toBeTruthy()

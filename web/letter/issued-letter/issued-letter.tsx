@@ -39,7 +39,7 @@ const factsOf = (letter: Letter) => [
   { label: 'Entitas', value: letter.company_name },
   { label: 'Nama', value: letter.name },
   ...(letter.valid_until ? [{ label: 'Berlaku sampai', value: day(letter.valid_until) }] : []),
-  ...(letter.code ? [{ label: 'Kode verifikasi', value: `${letter.code} (dicek ${letter.checks} kali)` }] : []),
+  ...(letter.code ? [{ label: 'Kode verifikasi', value: `${letter.code} (dicek ${letter.checks}\u00a0kali)` }] : []),
   ...(isWarning(letter.type) ? [{ label: 'Tanda terima', value: receiptOf(letter) }] : []),
   ...(letter.comment ? [{ label: 'Tanggapan', value: letter.comment, wide: true }] : []),
   ...(letter.registered_at ? [{ label: 'Dicatatkan', value: day(letter.registered_at) }] : []),

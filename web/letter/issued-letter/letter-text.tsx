@@ -15,9 +15,10 @@ function Line({ block }: { block: TextBlock }) {
   if (block.kind === 'gap') return <Box sx={{ height: 8 }} />
   if (block.kind === 'page') return <Divider sx={{ my: 2 }}>halaman baru</Divider>
   if (block.kind === 'paragraph') return <Spans spans={block.spans} />
-  const [label, width] = block.kind === 'item' ? [block.number, 28] : [block.label, 140]
+  const [label, widths] =
+    block.kind === 'item' ? [block.number, '28px 1fr'] : [block.label, { xs: '96px 1fr', sm: '140px 1fr' }]
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: `${width}px 1fr` }}>
+    <Box sx={{ display: 'grid', columnGap: 0.5, gridTemplateColumns: widths }}>
       <span>{label}</span>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {block.kind === 'pair' && ': '}

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Letter } from '#contract/letter/letter-row.ts'
-import { day } from '#web/ui/format.ts'
+import { monthInWords } from '#contract/platform/date-names.ts'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
 import { LetterText } from './letter-text.tsx'
+
+const dayOnPaper = (day: string) => `${Number(day.slice(8))} ${monthInWords(day)}`
 
 /** The letter as it reads on paper. */
 export const LetterPaper = ({ letter }: { letter: Letter }) => (
@@ -16,7 +18,7 @@ export const LetterPaper = ({ letter }: { letter: Letter }) => (
         Nomor: {letter.number ?? '(diberikan saat terbit)'}
       </Typography>
       <LetterText text={letter.text} />
-      <Typography sx={{ mt: 3 }}>{day(letter.date)}</Typography>
+      <Typography sx={{ mt: 3 }}>{dayOnPaper(letter.date)}</Typography>
       <Typography sx={{ fontWeight: 600 }}>{letter.signatory ?? '(penandatangan belum diatur)'}</Typography>
     </Box>
   </SectionCard>

@@ -38,7 +38,7 @@ export function LetterCounters({ company_id }: { company_id: number }) {
               </MenuItem>
             ))}
           </TextField>
-          <Button variant="outlined" onClick={() => setOpen(true)}>
+          <Button variant="outlined" sx={{ flexShrink: 0 }} onClick={() => setOpen(true)}>
             Lanjutkan nomor
           </Button>
         </Stack>

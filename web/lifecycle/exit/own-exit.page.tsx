@@ -8,8 +8,10 @@ import { handover } from '#contract/lifecycle/handover.ts'
 import { messages } from '#contract/platform/messages.ts'
 import { useRead, useWrite } from '#web/client/api.ts'
 import { OwnTasks } from '#web/lifecycle/home/own-tasks.tsx'
+import { ItemName } from '#web/lifecycle/item/item-name.tsx'
 import { Loaded } from '#web/ui/feedback/loaded.tsx'
 import { day } from '#web/ui/format.ts'
+import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { RouterButton } from '#web/ui/page/router-link.tsx'
 import { SectionCard } from '#web/ui/page/section-card.tsx'
@@ -56,7 +58,7 @@ function Outstanding() {
             <Stack component="ul" sx={{ m: 0, pl: 3, gap: 0.5 }}>
               {open.map((it) => (
                 <Typography component="li" key={it.id} sx={{ overflowWrap: 'anywhere' }}>
-                  {it.what}, diserahkan {day(it.handed_at)}
+                  <ItemName what={it.what} />, diserahkan <NoWrap>{day(it.handed_at)}</NoWrap>
                 </Typography>
               ))}
             </Stack>

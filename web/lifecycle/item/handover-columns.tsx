@@ -3,6 +3,7 @@ import { day } from '#web/ui/format.ts'
 import type { Column } from '#web/ui/list/column.ts'
 import { NoWrap } from '#web/ui/list/no-wrap.tsx'
 import { StatusChip } from '#web/ui/list/status-chip.tsx'
+import { ItemName } from './item-name.tsx'
 
 export type ShownHandover = Omit<Handover, 'employee_identity' | 'user_id' | 'charge'>
 
@@ -19,7 +20,7 @@ export const handoverColumns = <Row extends ShownHandover>({
   isOwn = false,
   hasDispute,
 }: Shown): readonly Column<Row>[] => [
-  { label: 'Barang', role: 'title', cell: (row) => row.what },
+  { label: 'Barang', role: 'title', cell: (row) => <ItemName what={row.what} /> },
   ...(isOwn
     ? []
     : [

@@ -6,7 +6,7 @@ import ItemListPage from './item-list.page.tsx'
 const row = (id: number, own: boolean) => ({
   ...{ id, own, position_id: 20 + id, name: `Orang ${id}`, job_name: 'Guru', company_id: 2, company_name: 'PT Alpha' },
   ...{ kind_id: 1, kind_name: 'Laptop', item_id: id, item_name: 'Laptop', serial_number: `S${id}` },
-  ...{ what: `Laptop (SN S${id})`, returnable: true, quantity: 1, handed_at: '2026-04-01', condition: 'Baik' },
+  ...{ what: `Laptop (SN S-${id})`, returnable: true, quantity: 1, handed_at: '2026-04-01', condition: 'Baik' },
   ...{ note: null, handed_by: null, acknowledged_at: null, returned_at: null, return_condition: null },
   ...{ return_note: null, returned_acknowledged_at: null, dispute: null, state: 'open', waits: true },
 })
@@ -27,6 +27,7 @@ it('a desk takes back what others have, and reads why not its own', async () => 
   show(['PT Alpha'])
   const buttons = await screen.findAllByRole('button', { name: 'Terima kembali' })
   expect(buttons).toHaveLength(1)
+  expect(screen.getByText('(SN S-1)').style.whiteSpace).toBe('nowrap')
   expect(screen.getByText('Dicatat orang lain').closest('tr')?.textContent).toContain('Orang 2')
   expect(screen.getAllByRole('tab').map((it) => it.textContent)).toEqual(['Di luar', 'Tersedia', 'Sengketa'])
   expect(screen.queryByLabelText('Entitas')).toBe(null)

@@ -1,6 +1,6 @@
 import { auditField } from '#contract/audit-fields.ts'
-import { auditActions, auditEntities } from '#contract/audit-labels.ts'
-import { day } from '#web/ui/format.ts'
+import { auditActions, auditEntities, listNoun } from '#contract/audit-labels.ts'
+import { filterValue } from './filter-value.ts'
 
 /** 'Data diri, Alamat': each label once, in order of appearance. */
 export const entityLabels = (rows: readonly { entity: string }[]) => [
@@ -21,20 +21,22 @@ interface ListRead {
   after: Record<string, unknown> | null
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/
 /** Ids are left out here; the detail dialog shows the names of their rows. */
 const isId = (name: string) => /_ids?$/.test(name)
-const filterText = ([name, value]: [string, unknown]) => {
-  const label = auditField(name).toLowerCase()
+const filterText = (entity: string, name: string, value: unknown) => {
   // 'me' is the reader, who is named beside the text.
-  if (isId(name) || value === 'me') return label
-  return `${label} ${typeof value === 'string' && DAY.test(value) ? day(value) : String(value)}`
+  if (value === 'me') return auditField(name).toLowerCase()
+  if (name === 'actor_id') return 'oleh satu orang'
+  if (isId(name)) return `satu ${auditField(name).toLowerCase()}`
+  return `${auditField(name).toLowerCase()} ${filterValue(entity, name, value)}`
 }
 
 /** 'Melihat daftar perizinan, halaman 2, kata yang dicari …'. */
 export const listReadText = ({ action, entity, after }: ListRead) => {
-  const { page, ...filters } = after ?? {}
-  const what = `${auditActions.label(action)} ${auditEntities.label(entity).toLowerCase()}`
+  // The database stores the end of a period before its start.
+  const { page, from, to, ...filters } = after ?? {}
+  const period = Object.entries({ from, to }).filter(([, value]) => value !== undefined)
   const pages = typeof page === 'number' && page > 1 ? [`halaman ${page}`] : []
-  return [what, ...pages, ...Object.entries(filters).map(filterText)].join(', ')
+  const shown = [...period, ...Object.entries(filters)].map(([name, value]) => filterText(entity, name, value))
+  return [`${auditActions.label(action)} ${listNoun(entity)}`, ...pages, ...shown].join(', ')
 }

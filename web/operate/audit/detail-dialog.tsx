@@ -12,11 +12,18 @@ import Dialog from '#web/ui/feedback/dialog.tsx'
 import { Facts } from '#web/ui/page/facts.tsx'
 import { fieldsText } from './audit-texts.ts'
 import { eventActor, eventEntities, eventTime } from './event-texts.ts'
+import { filterValue } from './filter-value.ts'
 import { useFormatValue } from './use-format-value.ts'
 
 /** All fields of an audit row, with each value before and after. */
 export function DetailDialog({ row, onClose }: { row: AuditEvent; onClose: () => void }) {
   const shownValue = useFormatValue()
+  const afterText = (name: string) => {
+    const value = row.after?.[name]
+    return row.action === 'list' && typeof value === 'string'
+      ? filterValue(row.entity, name, value)
+      : shownValue(name, value)
+  }
   const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])]
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="jejak-detail">
@@ -55,7 +62,7 @@ export function DetailDialog({ row, onClose }: { row: AuditEvent; onClose: () =>
                     {auditField(name)}
                   </Typography>
                   {row.before && name in row.before && `${shownValue(name, row.before[name])} → `}
-                  <strong>{shownValue(name, row.after?.[name])}</strong>
+                  <strong>{afterText(name)}</strong>
                 </Box>
               ))}
             </Stack>

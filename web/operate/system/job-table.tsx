@@ -21,6 +21,8 @@ const nextText = ({ next_at, state }: JobStatus) => {
 
 const columns: Column<JobStatus>[] = [
   { label: 'Proses', role: 'title', cell: (row) => row.label },
+  // A folded row of a phone does not show the schedule, which names the company.
+  { label: 'Entitas', role: 'meta', shownOn: 'card', cell: (row) => row.company_name },
   { label: 'Jadwal', role: 'detail', cell: scheduleText },
   {
     label: 'Status',

@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { type PolicyValues, policyFromDay } from '#contract/org/company-policy.ts'
-import { choiceSetting, countSetting, optionalCountSetting } from '#contract/org/policy-setting.ts'
+import {
+  choiceSetting,
+  countSetting,
+  optionalCountSetting,
+  optionalMonthSetting,
+} from '#contract/org/policy-setting.ts'
 import { choices } from '#contract/platform/choices.ts'
 import { renderAt, signIn, stubServer } from '#test/web/testing.tsx'
 import { PolicyPage } from './policy-page.tsx'
@@ -82,6 +87,22 @@ it('policy dialog: asks for a setting that may not be blank', async () => {
   await save()
   expect(await screen.findByText('Isi 1 sampai 28')).toBeTruthy()
   expect(requests.some((it) => it.method === 'PUT')).toBe(false)
+})
+
+it('policy page: shows a month in words', async () => {
+  signIn({ role_name: 'hcis' })
+  const monthly = policyFromDay({
+    ...{ name: 'pay-policy', table: 'pay_policies', entity: 'payroll' },
+    summaries: { list: 'All', one: 'One', save: 'Save' },
+    fields: { enabled_from: optionalMonthSetting('Dihitung mulai', 'Kosong berarti tidak dihitung') },
+  })
+  const rows = ['2026-04', null].map((enabled_from, at) => ({
+    ...{ enabled_from, company_id: at + 1, company_name: `PT ${at}` },
+  }))
+  stubServer(() => ({ data: rows }))
+  renderAt('/', <PolicyPage policy={monthly} title="Aturan gaji" sentences={() => []} />)
+  const table = await screen.findByRole('table', { name: 'Aturan gaji' })
+  expect(within(table).getAllByRole('cell')[0]?.textContent).toContain('April 2026')
 })
 
 it('policy page: compares several companies, and marks what differs with a word', async () => {

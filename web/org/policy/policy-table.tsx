@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import type { ReactNode } from 'react'
 import type { PolicyRow } from '#contract/org/company-policy.ts'
 import type { PolicyField, PolicyFields } from '#contract/org/policy-setting.ts'
+import { monthInWords } from '#contract/platform/date-names.ts'
 import { number } from '#web/ui/format.ts'
 import { ComparisonTable } from '#web/ui/list/comparison-table.tsx'
 
@@ -48,7 +49,7 @@ export const PolicyTable = <Row extends PolicyRow>({ label, fields, rows, onEdit
 )
 
 /** The setting as its input offers it. */
-const settingText = ({ options, when }: PolicyField, name: string, row: PolicyRow) => {
+const settingText = ({ options, input, when }: PolicyField, name: string, row: PolicyRow) => {
   const value = row[name] ?? null
   if (when && !when(row)) return 'tidak berlaku'
   if (value === null) return 'kosong'
@@ -56,6 +57,7 @@ const settingText = ({ options, when }: PolicyField, name: string, row: PolicyRo
     const labels = options?.filter((it) => value.includes(it.value)).map((it) => it.label) ?? []
     return labels.length > 0 ? labels.join(', ') : 'tidak ada'
   }
+  if (input === 'month') return monthInWords(String(value))
   const option = options?.find((it) => it.value === String(value))
   return option?.label ?? (typeof value === 'number' ? number(value) : String(value))
 }

@@ -59,6 +59,12 @@ it('slip of a run: shows the difference to the run before with its reasons', asy
   expect(part.textContent).toContain('Rekening belum diisi')
 })
 
+it('slip of a run: says that a paid one has no note', async () => {
+  open({ run: { state: 'paid' } })
+  const part = await screen.findByRole('region', { name: 'Untuk diperiksa' })
+  expect(part.textContent).toMatch(/Catatan-/)
+})
+
 it('slip of a run: leads to the person before and after in the list that it was opened from', async () => {
   const requests = open()
   const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')

@@ -26,7 +26,7 @@ export function SlipNote({ runId, userId, name, note, isOpen }: Props) {
   if (text === undefined)
     return (
       <>
-        {note}{' '}
+        {note ?? (isOpen ? null : '-')}{' '}
         {isOpen && (
           <Button
             size="small"

@@ -75,7 +75,7 @@ it('slip: shows each part with sentences and sums that add up to the net', async
   expect(earnings.textContent).toContain('Gaji Pokok 5.000.000')
   expect(earnings.textContent).toContain('Catatan: Proyek selesai')
   expect(earnings.textContent).toContain('JumlahRp 5.450.000')
-  expect(screen.getByRole('region', { name: 'PPh 21' }).textContent).toContain('TER A 0,25 % × 5.680.000 = 14.200')
+  expect(screen.getByRole('region', { name: 'PPh 21' }).textContent).toContain('TER A 0,25% × 5.680.000 = 14.200')
   expect(screen.getByRole('region', { name: 'PPh 21' }).textContent).toContain('Status TK/0 TER A 0,25%')
   const employer = screen.getByRole('region', { name: 'Ditanggung perusahaan' })
   expect(within(employer).getByText('Jaminan Kematian')).toBeTruthy()

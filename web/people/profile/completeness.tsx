@@ -80,7 +80,7 @@ export function Completeness({ subject, position_id, counts, onShow }: Props) {
   return (
     <Card component="section" aria-label="Kelengkapan profil" sx={{ p: 2 }}>
       <Typography variant="subtitle2" component="p">
-        Profil {share} % lengkap
+        Profil {share}% lengkap
       </Typography>
       <LinearProgress variant="determinate" value={share} aria-label="Kelengkapan profil" sx={{ my: 1 }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5 }}>

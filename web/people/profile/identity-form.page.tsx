@@ -25,7 +25,8 @@ export default function IdentityFormPage() {
   return (
     <Page>
       <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
-        Selamat datang, {me.name}! {reading.data?.id_number ? PREFILLED : EMPTY} Semua data wajib diisi.
+        Selamat datang, {me.name}! {reading.data?.id_number ? PREFILLED : EMPTY} Semua wajib diisi kecuali yang bertanda
+        (opsional).
       </Alert>
       <Loaded query={reading} failure={screenMessages.profile.loadFailed}>
         {(person) => (

@@ -96,7 +96,7 @@ function RequestLines({ item, about, onOpen, isPhone, label }: LinesProps) {
           type="button"
           aria-label={label}
           onClick={onOpen}
-          sx={{ ...oneLine, fontWeight: 600, fontSize: 15, textAlign: 'left', minWidth: 0 }}
+          sx={{ ...clampLines(2), fontWeight: 600, fontSize: 15, minWidth: 0 }}
         >
           <PersonName name={request.user_name} about={about} />
         </Link>

@@ -96,6 +96,22 @@ it('inbox: says on the row of overtime which limits of the law it exceeds', asyn
   expect(item?.textContent).toMatch(/Lebih dari 4 jam · Minggu ini 19 dari 18 jamAkreditasi/)
 })
 
+it('inbox: says the purpose of a certificate once, and whether it names the salary', async () => {
+  signIn({ role_name: 'hcis' })
+  const certificate = {
+    ...row({ id: 9 }),
+    ...{ date: '2025-03-05', purpose: 'visa', purpose_text: null, with_salary: true, number: null, file: null },
+  }
+  stubServer((request) =>
+    /\/inbox\?/.test(request.url)
+      ? { data: [{ kind: 'certificate', certificate }], ...paging, total_item: 1 }
+      : serverOf([])(request),
+  )
+  renderAt('/tugas-saya', <InboxPage />)
+  const [item] = await within(await screen.findByRole('list', { name: 'Pengajuan' })).findAllByRole('listitem')
+  expect(item?.textContent).toContain('Surat Keterangan5 Mar 2025 · dengan gajiVisa atau kedutaan')
+})
+
 it('inbox: decides many with the warnings of each, in the order approve, reject', async () => {
   signIn({ role_name: 'manager', sequence: 2 })
   const text = 'Melebihi sisa cuti 2026 sebanyak 3 hari'

@@ -10,7 +10,7 @@ export function DeskCard({ title, status, meta, text }: RowCardProps) {
         {title.map((it) => (
           <Box key={it.label}>{it.value}</Box>
         ))}
-        <LabelledLine of={meta} />
+        <LabelledLine of={meta} wraps />
       </Box>
       {/* A long status has two lines, so that the name keeps one. */}
       <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', maxWidth: '45%', '& span': { whiteSpace: 'normal' } }}>

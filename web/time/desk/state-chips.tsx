@@ -86,7 +86,10 @@ export const StateChips = ({ counts, shown, onShow }: Props) => (
   <Box
     role="group"
     aria-label="Status"
-    sx={{ display: 'flex', gap: 1, overflowX: 'auto', px: 2, py: 1, '& > *': { flexShrink: 0 } }}
+    sx={{
+      ...{ display: 'flex', gap: 1, overflowX: 'auto', px: 2, py: 1, '& > *': { flexShrink: 0 } },
+      flexWrap: { sm: 'wrap' },
+    }}
   >
     {chips
       .filter(({ value }) => !isRare(value) || (counts && counts[value] > 0))

@@ -1,9 +1,16 @@
 import Box from '@mui/material/Box'
 import { dayStatuses } from '#contract/time/state.ts'
 import { dayStyle } from '#web/time/day/day-chip.tsx'
+import { token } from '#web/ui/theme/palette.ts'
 
 const samples = [
-  { text: 'diisi', style: { bgcolor: 'tone.progress.background', border: '2px solid transparent' } },
+  // Two of the colours of shifts: one of them alone is that of a kind of leave.
+  {
+    text: 'diisi',
+    style: {
+      background: `linear-gradient(135deg, ${token('tone-ready-background')} 50%, ${token('tone-good-background')} 50%)`,
+    },
+  },
   { text: 'dari pola', style: { border: '2px dashed' } },
   ...(['cuti', 'izin', 'sakit'] as const).map((it) => ({
     text: dayStatuses[it].word.toLowerCase(),

@@ -28,13 +28,13 @@ export const LabelledValues = ({ of }: { of: LabelledValue[] }) =>
     </Box>
   ))
 
-/** Values in one line, each after its table heading. */
+/** Values in one line, each after its table heading; a line that wraps breaks between them. */
 export const LabelledLine = ({ of, wraps = false }: { of: LabelledValue[]; wraps?: boolean }) => (
   <Typography
     component="div"
     variant="body2"
     color="textSecondary"
-    sx={{ display: 'flex', flexWrap: wraps ? 'wrap' : 'nowrap', columnGap: 2 }}
+    sx={{ display: 'flex', columnGap: 1.5, ...(wraps && { flexWrap: 'wrap', whiteSpace: 'nowrap' }) }}
   >
     {of.map(({ label, value }) => (
       <span key={label}>
