@@ -108,7 +108,7 @@ test('career: requires a successor when a supervisor leaves', async ({ page, req
   await refusal.getByRole('button', { name: 'Tutup' }).click()
   await pick(page, 'Pengganti sebagai Atasan', 'Agus')
   await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Keluar' })).toContainText('Direncanakan')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Keluar' })).toContainText('Direncanakan')
   // Today is the last day, and the account stays open until it ends.
   await expect(page.getByText('Hari Terakhir Bekerja')).toBeVisible()
   const { headers } = await apiSession(request, leader.email)

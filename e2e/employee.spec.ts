@@ -88,7 +88,7 @@ test('employees: HR creates a job title and a user who can sign in, and closes t
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('data berhasil disimpan')).toBeVisible()
-  await expect(page.getByText('Rp 4.250.000,50', { exact: true })).toBeVisible()
+  await expect(page.getByText('Rp 4.250.000,50', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Tidak Bekerja').first()).toBeVisible()
 
   await wulan.reload()

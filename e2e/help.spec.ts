@@ -53,7 +53,7 @@ test('HR opens its own guide from the account menu and jumps to a task', async (
   await expectAccessibleLayout(page)
 
   // From guide to guide.
-  await page.getByRole('link', { name: 'panduan atasan', exact: true }).click()
+  await page.getByRole('link', { name: 'panduan atasan', exact: true }).first().click()
   await expect(page).toHaveURL(/\/bantuan\/atasan#memutuskan-pengajuan$/)
   await page.getByRole('link', { name: 'Kembali ke Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
