@@ -74,8 +74,11 @@ const inCompany = (selection: WorkforceSelection, company_id: number): Workforce
   hasCompany: (id) => id === company_id,
 })
 
+/** Of a company outside the selection nobody: people of the selection may work there as well. */
 export const ofCompany = ({ workers, selection }: WorkforceReading, company_id: number) =>
-  timelinesOf(
-    workers.filter(({ spans }) => spans.some((it) => it.company_id === company_id)),
-    inCompany(selection, company_id),
-  )
+  selection.hasCompany(company_id)
+    ? timelinesOf(
+        workers.filter(({ spans }) => spans.some((it) => it.company_id === company_id)),
+        inCompany(selection, company_id),
+      )
+    : []

@@ -1,0 +1,28 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { ReportTopic } from '#contract/report/figures.ts'
+import { report } from '#contract/report/report.ts'
+import { buildPerson } from '#db/build/person.ts'
+import { startApp } from '#test/harness.ts'
+import { buildReportOffice } from '#test/report-office.ts'
+
+const hr = startApp()
+type Office = Awaited<ReturnType<typeof buildReportOffice>>
+let office: Office
+beforeAll(async () => {
+  hr.clock.set('2026-09-15T03:00:00Z')
+  office = await buildReportOffice(hr.sql)
+})
+
+type Who = { position_id: number }
+type Query = Record<string, string | number | undefined>
+const peopleOf = async (name: ReportTopic, query: Query, who: Who) =>
+  (await hr.as(who)).call(report.people, { params: { report: name }, query: query as never })
+
+it('nobody is in a cell of a company that the caller does not see, even who works there as well', async () => {
+  const query = { date: '2026-07-31', figure: 'value', by: 'company' }
+  const there = await peopleOf('headcount', { ...query, cell: String(office.a.id) }, office.ofB)
+  expect([there.status, there.data]).toEqual([200, []])
+  const boss = await buildPerson(hr.sql, { company: office.b, role: 'manager', sequence: 1 })
+  expect((await peopleOf('headcount', { ...query, cell: String(office.a.id) }, boss)).data).toEqual([])
+  expect((await peopleOf('headcount', { ...query, cell: String(office.b.id) }, boss)).data).not.toEqual([])
+})
