@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { ReportTopic } from '#contract/report/figures.ts'
+import { type ReportTopic, reportFigures, reportNames } from '#contract/report/figures.ts'
 import { report } from '#contract/report/report.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
@@ -25,4 +25,12 @@ it('nobody is in a cell of a company that the caller does not see, even who work
   const boss = await buildPerson(hr.sql, { company: office.b, role: 'manager', sequence: 1 })
   expect((await peopleOf('headcount', { ...query, cell: String(office.a.id) }, boss)).data).toEqual([])
   expect((await peopleOf('headcount', { ...query, cell: String(office.b.id) }, boss)).data).not.toEqual([])
+})
+
+it.each(reportNames.values)('nobody is in a month that does not exist: %s', async (name) => {
+  const figure = reportFigures[name].at(0)?.figure ?? ''
+  for (const cell of ['2026-13', '2026-00', '0000-01', '9999-12']) {
+    const found = await peopleOf(name, { figure, cell }, office.office)
+    expect([cell, found.status, found.data]).toEqual([cell, 200, []])
+  }
 })
