@@ -26,8 +26,8 @@ const isPart = (call: ReportCall, part: ClaimPart, { from, to }: ClaimMonths): F
 }
 
 /** A running month ends yesterday. */
-const lastDayOfClaims = (call: ReportCall, { to }: Pick<ClaimMonths, 'to'>) =>
-  isRunning(call) ? call.db`${call.today}::date - 1` : call.db`${lastDayOf(to)}::date`
+const lastDayOfClaims = ({ db, today }: ReportCall, { to }: Pick<ClaimMonths, 'to'>) =>
+  isRunning({ month: to, today }) ? db`${today}::date - 1` : db`${lastDayOf(to)}::date`
 
 /** The day of the payment of a claim `r`, in the zone of its company. */
 const paidOn = (db: Db) => db`(r.action_at at time zone co.timezone)::date`
