@@ -1,6 +1,6 @@
 /** Checks what is asked of a report, and puts the answer together. */
 
-import { isHcis, type Me, managesPay } from '#contract/policy.ts'
+import { isHcis, isSenior, type Me, managesPay } from '#contract/policy.ts'
 import { type Breakdown, breakdownsOf } from '#contract/report/breakdowns.ts'
 import {
   hasMonth,
@@ -119,8 +119,8 @@ export const reportCallOf = async (
   }
 }
 
-/** A reader of other companies sees no rupiah of theirs. */
-const isForeign = (me: Me, scope: CompanyScope) => me.role_name !== 'manager' || scope !== me.company_id
+/** Readers of figures see no rupiah, but of the own company where their rank opens its reports anyway. */
+const isForeign = (me: Me, scope: CompanyScope) => !isSenior(me) || scope !== me.company_id
 
 export const sourceOf = (report: ReportTopic) => reportSources[report]
 

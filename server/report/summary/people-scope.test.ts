@@ -15,6 +15,8 @@ beforeAll(async () => {
 
 type Who = { position_id: number }
 type Query = Record<string, string | number | undefined>
+const named = (who: Who, company_ids: readonly number[]) =>
+  hr.sql`insert into report_readers values (${who.position_id}, ${[...company_ids]})`
 const peopleOf = async (name: ReportTopic, query: Query, who: Who) =>
   (await hr.as(who)).call(report.people, { params: { report: name }, query: query as never })
 
@@ -33,4 +35,17 @@ it.each(reportNames.values)('nobody is in a month that does not exist: %s', asyn
     const found = await peopleOf(name, { figure, cell }, office.office)
     expect([cell, found.status, found.data]).toEqual([cell, 200, []])
   }
+})
+
+it.each([
+  [1, ['asked', 'unpaid', 'paid']],
+  [3, []],
+])('a manager of rank %i who is named as a reader of the own company sees this rupiah: %j', async (sequence, shown) => {
+  const reader = await buildPerson(hr.sql, { company: office.a, role: 'manager', sequence })
+  await named(reader, [office.a.id])
+  const { data } = await (await hr.as(reader)).call(report.one, { params: { report: 'claim' } })
+  expect(data.headline.filter((it) => it.unit === 'rupiah').map((it) => it.figure)).toEqual(shown)
+  expect(Object.keys(data.trend.at(-1) ?? {}).filter((it) => it === 'asked' || it === 'paid')).toHaveLength(
+    shown.length > 0 ? 2 : 0,
+  )
 })
