@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { admits } from '#contract/policy.ts'
+import { admits, isHcis, type Me, readsReports } from '#contract/policy.ts'
 import { breakdowns } from '#contract/report/breakdowns.ts'
 import { mayOpenReport, type ReportTopic, reportNames } from '#contract/report/figures.ts'
 import { report } from '#contract/report/report.ts'
@@ -39,6 +39,10 @@ const STORED: readonly ReportTopic[] = ['attendance', 'overtime']
 const given = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value || undefined]))
 
+/** A manager who also reads figures of other companies sees the people of the own one only. */
+const seesPeople = (me: Me, company_id: string | undefined) =>
+  admits.senior(me) && (isHcis(me) || !readsReports(me) || company_id === String(me.company_id))
+
 function OneReport({ name }: { name: ReportTopic }) {
   const me = useMe()
   const [today] = useState(() => localDay(new Date().toISOString()))
@@ -49,7 +53,7 @@ function OneReport({ name }: { name: ReportTopic }) {
   const query = given(values)
   const reading = useRead(report.one, { params: { report: name }, query }, { placeholderData: keepPreviousData })
   const by = breakdowns.values.find((it) => it === query.by) ?? usualBreakdown(name, me, query.company_id)
-  const maySee = admits.senior(me)
+  const maySee = seesPeople(me, query.company_id)
   const onOpen = maySee ? setChosen : undefined
   return (
     <Page

@@ -49,3 +49,20 @@ it.each([
     shown.length > 0 ? 2 : 0,
   )
 })
+
+it('a director who also reads figures of another company sees people and files of the own one only', async () => {
+  const director = await buildPerson(hr.sql, { company: office.a, role: 'manager', sequence: 1 })
+  await named(director, [office.b.id])
+  const browser = await hr.as(director)
+  const params = { report: 'headcount' }
+  const ask = async (company_id?: number) => {
+    const query = { date: '2026-07-31', ...(company_id && { company_id }) }
+    const figures = await browser.call(report.one, { params, query })
+    const people = await browser.call(report.people, { params, query: { ...query, figure: 'value' } })
+    const file = await browser.call(report.export, { params, query })
+    return [figures.data.headline[0]?.value, people.status, people.body.total_item, file.status]
+  }
+  expect(await ask()).toEqual([6, 403, undefined, 403])
+  expect(await ask(office.b.id)).toEqual([3, 403, undefined, 403])
+  expect(await ask(office.a.id)).toEqual([4, 200, 4, 200])
+})
