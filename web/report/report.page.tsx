@@ -3,7 +3,6 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { admits, isHcis, type Me, readsReports } from '#contract/policy.ts'
 import { breakdowns } from '#contract/report/breakdowns.ts'
 import { mayOpenReport, type ReportTopic, reportNames } from '#contract/report/figures.ts'
 import { report } from '#contract/report/report.ts'
@@ -22,7 +21,7 @@ import { ComputedLine } from './computed-line.tsx'
 import { presentations } from './definitions.ts'
 import { type ChosenNumber, PeoplePanel } from './people-panel.tsx'
 import { ReportContent } from './report-content.tsx'
-import { filtersOf, usualBreakdown } from './report-filters.ts'
+import { filtersOf, seesPeople, usualBreakdown } from './report-filters.ts'
 
 /** A report: figures, chart, table, and the people behind every number. */
 export default function ReportPage() {
@@ -38,10 +37,6 @@ const STORED: readonly ReportTopic[] = ['attendance', 'overtime']
 
 const given = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value || undefined]))
-
-/** A manager who also reads figures of other companies sees the people of the own one only. */
-const seesPeople = (me: Me, company_id: string | undefined) =>
-  admits.senior(me) && (isHcis(me) || !readsReports(me) || company_id === String(me.company_id))
 
 function OneReport({ name }: { name: ReportTopic }) {
   const me = useMe()

@@ -99,6 +99,9 @@ export const reportCallOf = async (
   const { db, clock, me } = asking
   if (query.by && !breakdownsOf[report].includes(query.by)) invalid({ by: ['Rincian ini tidak ada di laporan ini'] })
   const by = query.by ?? usualBreakdown(report, scope)
+  const onlyFigures = seesOnlyFigures(me, scope)
+  // These rows are people.
+  if (by === 'approver') authorize(!onlyFigures)
   const basis = await readBasis(asking, query, by)
   const { today } = basis
   requireDay(report, query, today)
@@ -115,12 +118,13 @@ export const reportCallOf = async (
     by,
     more_than: query.more_than ?? MORE_THAN,
     knowsPay: managesPay(me) && !me.machine,
-    hidesRupiah: me.machine !== undefined || (!isHcis(me) && isForeign(me, scope)),
+    hidesRupiah: onlyFigures,
   }
 }
 
-/** Readers of figures see no rupiah, but of the own company where their rank opens its reports anyway. */
-const isForeign = (me: Me, scope: CompanyScope) => !isSenior(me) || scope !== me.company_id
+/** Programs, and readers of figures but for the own company where their rank opens its reports anyway: no rupiah, no names. */
+const seesOnlyFigures = (me: Caller, scope: CompanyScope) =>
+  me.machine !== undefined || (!isHcis(me) && !(isSenior(me) && scope === me.company_id))
 
 export const sourceOf = (report: ReportTopic) => reportSources[report]
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type ReportTopic, reportFigures, reportNames } from '#contract/report/figures.ts'
 import { report } from '#contract/report/report.ts'
+import { buildMachineToken } from '#db/build/machine-token.ts'
 import { buildPerson } from '#db/build/person.ts'
 import { startApp } from '#test/harness.ts'
 import { buildReportOffice } from '#test/report-office.ts'
@@ -65,4 +66,22 @@ it('a director who also reads figures of another company sees people and files o
   expect(await ask()).toEqual([6, 403, undefined, 403])
   expect(await ask(office.b.id)).toEqual([3, 403, undefined, 403])
   expect(await ask(office.a.id)).toEqual([4, 200, 4, 200])
+})
+
+it('names of approvers are for who sees people: neither programs nor readers of figures get them', async () => {
+  const scopes = ['report:read'] as const
+  const machine = await buildMachineToken(hr.sql, { created_by: office.office.position_id, scopes })
+  const staff = await buildPerson(hr.sql, { company: office.a })
+  const director = await buildPerson(hr.sql, { company: office.a, role: 'manager', sequence: 1 })
+  const other = await buildPerson(hr.sql, { company: office.a, role: 'manager', sequence: 2 })
+  await named(staff, [])
+  await named(director, [office.b.id])
+  const statusOf = async (who: Who | { token: string }, query: Query = {}) => {
+    const asked = { params: { report: 'decision' }, query: { by: 'approver', ...query } as never }
+    return (await (await hr.as(who)).call(report.one, asked)).status
+  }
+  expect([await statusOf(machine), await statusOf(staff), await statusOf(director)]).toEqual([403, 403, 403])
+  const ofOwn = await statusOf(director, { company_id: office.a.id })
+  expect([ofOwn, await statusOf(other), await statusOf(office.office)]).toEqual([200, 200, 200])
+  expect(await statusOf(staff, { by: 'company' })).toBe(200)
 })
