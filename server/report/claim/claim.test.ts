@@ -57,6 +57,12 @@ it('paid claims count by the day of payment in the zone of the company, with the
     { month: '2026-09', asked: 0, paid: 175_000, pay_days: 3.5 },
   ])
   expect(headline.find((it) => it.figure === 'pay_days')?.value).toBe(3.5)
+  const peopleOf = async (figure: string) => {
+    const query = { month: '2026-09', company_id: company.id, figure }
+    return (await hcis.call(report.people, { params: { report: 'claim' }, query })).data
+  }
+  expect(await peopleOf('paid')).toMatchObject([{ value: 175_000, note: '3 klaim' }])
+  expect(await peopleOf('pay_days')).toMatchObject([{ value: 3.5, note: '2 klaim' }])
 })
 
 it('of a running month, people of an earlier month are those of that month alone', async () => {
