@@ -1,6 +1,6 @@
 /** The filters of a report, which stand in the address. */
 import { employmentCategories } from '#contract/org/employment-category.ts'
-import { isHcis, type Me, readsReports } from '#contract/policy.ts'
+import { isHcis, isSenior, type Me, readsReports } from '#contract/policy.ts'
 import { type Breakdown, breakdowns, breakdownsOf } from '#contract/report/breakdowns.ts'
 import { hasMonth, isDated, type ReportTopic } from '#contract/report/figures.ts'
 import type { Filter } from '#web/ui/list/filter.ts'
@@ -15,6 +15,10 @@ const monthsBefore = (today: string) => {
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
   })
 }
+
+/** A manager who also reads figures of other companies sees the people of the own one only. */
+export const seesPeople = (me: Me, company_id: string | undefined) =>
+  isSenior(me) && (isHcis(me) || !readsReports(me) || company_id === String(me.company_id))
 
 /** As the server groups without a wish: companies are a group only where several are in sight. */
 export const usualBreakdown = (report: ReportTopic, me: Me, company_id: string | undefined): Breakdown => {
@@ -59,7 +63,9 @@ export const filtersOf = (report: ReportTopic, me: Me, today: string, company_id
     {
       name: 'by',
       label: 'Rincian',
-      options: breakdownsOf[report].map((value) => ({ value, label: breakdowns.label(value) })),
+      options: breakdownsOf[report]
+        .filter((it) => it !== 'approver' || seesPeople(me, company_id))
+        .map((value) => ({ value, label: breakdowns.label(value) })),
       preset: usualBreakdown(report, me, company_id),
       none: false,
     },

@@ -21,3 +21,28 @@ it('a report: opens for HR under its name', async () => {
   open('completeness')
   expect(await screen.findByRole('heading', { name: 'Kelengkapan Data' })).toBeDefined()
 })
+
+const reply = { report: 'headcount', date: '2026-09-15', month: null, computed_at: null, headline: [] }
+const headcount = ({ url }: { url: string }) => ({
+  data: url.includes('/report/headcount') ? { ...reply, rows: [], trend: [], notes: [] } : [],
+})
+
+it.each([
+  ['', 0],
+  ['?company_id=3', 0],
+  ['?company_id=2', 1],
+])('a manager who also reads figures of another company has a file of the own one only: %s', async (search, files) => {
+  signIn({ role_name: 'manager', sequence: 1, company_id: 2, report_company_ids: [3] })
+  stubServer(headcount)
+  open(`headcount${search}`)
+  await screen.findByRole('region', { name: 'Cara menghitung' })
+  expect(screen.queryAllByRole('button', { name: 'Unduh' })).toHaveLength(files)
+})
+
+it('a report of today: leaves the day to the server, whose company may be in another zone', async () => {
+  signIn({ role_name: 'hcis', sequence: 2 })
+  const calls = stubServer(headcount)
+  open('headcount')
+  await screen.findByRole('region', { name: 'Cara menghitung' })
+  expect(calls.filter(({ url }) => url.includes('date='))).toEqual([])
+})

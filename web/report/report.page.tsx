@@ -3,7 +3,6 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { admits } from '#contract/policy.ts'
 import { breakdowns } from '#contract/report/breakdowns.ts'
 import { mayOpenReport, type ReportTopic, reportNames } from '#contract/report/figures.ts'
 import { report } from '#contract/report/report.ts'
@@ -22,7 +21,7 @@ import { ComputedLine } from './computed-line.tsx'
 import { presentations } from './definitions.ts'
 import { type ChosenNumber, PeoplePanel } from './people-panel.tsx'
 import { ReportContent } from './report-content.tsx'
-import { filtersOf, usualBreakdown } from './report-filters.ts'
+import { filtersOf, seesPeople, usualBreakdown } from './report-filters.ts'
 
 /** A report: figures, chart, table, and the people behind every number. */
 export default function ReportPage() {
@@ -46,10 +45,11 @@ function OneReport({ name }: { name: ReportTopic }) {
   const filters = filtersOf(name, me, today, search.company_id)
   const { values, setFilter, setFilters } = useListState(filters, 25)
   const [chosen, setChosen] = useState<ChosenNumber>()
-  const query = given(values)
+  // Of today: where the company is, the day of this browser may not have begun.
+  const query = given(values.date === today ? { ...values, date: '' } : values)
   const reading = useRead(report.one, { params: { report: name }, query }, { placeholderData: keepPreviousData })
   const by = breakdowns.values.find((it) => it === query.by) ?? usualBreakdown(name, me, query.company_id)
-  const maySee = admits.senior(me)
+  const maySee = seesPeople(me, query.company_id)
   const onOpen = maySee ? setChosen : undefined
   return (
     <Page

@@ -47,8 +47,8 @@ const readClaims = async (call: ReportCall): Promise<ReportResult> => {
 const findPeople = async (call: ReportCall, figure: string, cell: string | undefined): Promise<CountedPerson[]> => {
   const isMonth = cell !== undefined && MONTH_CELL.test(cell)
   const month = isMonth ? cell : call.month
-  const part = claimParts.find((it) => it === figure) ?? 'paid'
-  const found = await readClaimants(call, part, { from: month, to: month }, isMonth ? undefined : cell)
+  const known = claimParts.find((it) => it === figure) ?? 'pay_days'
+  const found = await readClaimants(call, known, { from: month, to: month }, isMonth ? undefined : cell)
   return found.map(({ claims, ...it }) => ({ ...it, note: `${claims} klaim` }))
 }
 

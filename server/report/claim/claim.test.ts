@@ -57,6 +57,39 @@ it('paid claims count by the day of payment in the zone of the company, with the
     { month: '2026-09', asked: 0, paid: 175_000, pay_days: 3.5 },
   ])
   expect(headline.find((it) => it.figure === 'pay_days')?.value).toBe(3.5)
+  const peopleOf = async (figure: string) => {
+    const query = { month: '2026-09', company_id: company.id, figure }
+    return (await hcis.call(report.people, { params: { report: 'claim' }, query })).data
+  }
+  expect(await peopleOf('paid')).toMatchObject([{ value: 175_000, note: '3 klaim' }])
+  expect(await peopleOf('pay_days')).toMatchObject([{ value: 3.5, note: '2 klaim' }])
+})
+
+it('of a running month, people of an earlier month are those of that month alone', async () => {
+  hr.clock.set('2026-11-20T03:00:00Z')
+  const company = await buildCompany(hr.sql)
+  const hcis = await hr.as(await buildPerson(hr.sql, { role: 'hcis' }))
+  const budi = await buildPerson(hr.sql, { company, start_at: '2020-01-01' })
+  for (const [month, total] of [
+    ['2026-09', 20_000],
+    ['2026-11', 300_000],
+  ] as const) {
+    await buildReimbursement(hr.sql, budi, { reimburse_date: `${month}-10`, status: 'waiting', total } as never)
+    const { id } = await buildReimbursement(hr.sql, budi, {
+      reimburse_date: '2025-01-10',
+      status: 'transfer',
+      total: total * 10,
+    } as never)
+    await hr.sql`update reimbursements set action_at = ${`${month}-12T03:00:00Z`} where id = ${id}`
+  }
+  const query = { month: '2026-11', company_id: company.id }
+  const { trend } = (await hcis.call(report.one, { params: { report: 'claim' }, query })).data
+  for (const { month, asked, paid } of trend.slice(-3))
+    for (const [figure, value] of Object.entries({ asked, paid })) {
+      const behind = { ...query, figure, cell: month }
+      const { data } = await hcis.call(report.people, { params: { report: 'claim' }, query: behind })
+      expect([month, figure, data.reduce((sum, it) => sum + (it.value ?? 0), 0)]).toEqual([month, figure, value])
+    }
 })
 
 it.each([

@@ -26,8 +26,8 @@ const isPart = (call: ReportCall, part: ClaimPart, { from, to }: ClaimMonths): F
 }
 
 /** A running month ends yesterday. */
-const lastDayOfClaims = (call: ReportCall, { to }: Pick<ClaimMonths, 'to'>) =>
-  isRunning(call) ? call.db`${call.today}::date - 1` : call.db`${lastDayOf(to)}::date`
+const lastDayOfClaims = ({ db, today }: ReportCall, { to }: Pick<ClaimMonths, 'to'>) =>
+  isRunning({ month: to, today }) ? db`${today}::date - 1` : db`${lastDayOf(to)}::date`
 
 /** The day of the payment of a claim `r`, in the zone of its company. */
 const paidOn = (db: Db) => db`(r.action_at at time zone co.timezone)::date`
@@ -127,14 +127,26 @@ export interface Claimant extends CountedPerson {
   claims: number
 }
 
-/** People with claims, those of a key if one is given. */
-export const readClaimants = (call: ReportCall, part: ClaimPart, months: ClaimMonths, key: string | undefined) => {
+/** The days until payment of somebody in the middle, of the claims `approved` whose approval is known. */
+const medianDays = (db: Db) => db`
+  percentile_cont(0.5) within group (order by ${paidOn(db)} - (approved.at at time zone co.timezone)::date)::float8`
+
+/** People with claims, those of a key if one is given; their value is rupiah, or the days until payment. */
+export const readClaimants = (
+  call: ReportCall,
+  figure: ClaimPart | 'pay_days',
+  months: ClaimMonths,
+  key: string | undefined,
+) => {
   const { db, by } = call
+  const isWait = figure === 'pay_days'
+  const part = isWait ? 'paid' : figure
+  const approved = isWait ? db`join (${approvals(db)}) approved on approved.request_id = r.id` : undefined
   return db<Claimant[]>`
     select it.*, null as note from (
-      select r.position_id, r.company_id, coalesce(s.job_id, p.job_id) as job_id, sum(round(r.total))::float8 as value,
-             count(*)::int as claims
-      ${claimsOf(call, part, months, true)} and ${key === undefined ? db`true` : db`${groupColumn(db, part, by)}::text = ${key}`}
+      select r.position_id, r.company_id, coalesce(s.job_id, p.job_id) as job_id,
+             ${isWait ? medianDays(db) : db`sum(round(r.total))::float8`} as value, count(*)::int as claims
+      ${claimsOf(call, part, months, true, approved)} and ${key === undefined ? db`true` : db`${groupColumn(db, part, by)}::text = ${key}`}
         and ${part === 'paid' ? db`${paidOn(db)} between ${firstDayOf(months.from)} and ${lastDayOfClaims(call, months)}` : db`true`}
       group by 1, 2, 3
     ) it`

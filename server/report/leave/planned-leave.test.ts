@@ -34,8 +34,9 @@ const plan = async (
   return person
 }
 
-const plannedOf = async ({ id }: Company) => {
-  const { data } = await office.call(report.one, { params: { report: 'leave' }, query: { company_id: id } })
+const plannedOf = async ({ id }: Company, filters: { job_id?: number; status?: 'tetap' | 'lain' } = {}) => {
+  const query = { company_id: id, ...filters }
+  const { data } = await office.call(report.one, { params: { report: 'leave' }, query })
   return data.notes.filter((it) => it.startsWith('Rencana'))
 }
 
@@ -82,4 +83,19 @@ it('counts the days from today on, and thirteen weeks at most', async () => {
     'Rencana 14–20 Sep 2026: 2 hari disetujui, 0 menunggu, terbanyak 1 orang pada 15 Sep 2026',
     'Rencana 14–20 Des 2026: 1 hari disetujui, 0 menunggu, terbanyak 1 orang pada 14 Des 2026',
   ])
+})
+
+it('is of the people of the asked job and category', async () => {
+  const company = await buildCompany(hr.sql)
+  const [one, other] = [
+    await plan(company, '2026-09-21', '2026-09-22'),
+    await plan(company, '2026-09-21', '2026-09-21'),
+  ]
+  await hr.sql`update positions set status_id = null where id = ${other.position_id}`
+  const [held] = await hr.sql<{ job_id: number }[]>`select job_id from positions where id = ${one.position_id}`
+  const week = (days: number) => [
+    `Rencana 21–27 Sep 2026: ${days} hari disetujui, 0 menunggu, terbanyak 1 orang pada 21 Sep 2026`,
+  ]
+  expect(await plannedOf(company, { job_id: held?.job_id ?? 0 })).toEqual(week(2))
+  expect(await plannedOf(company, { status: 'lain' })).toEqual(week(1))
 })

@@ -67,12 +67,27 @@ export interface PlannedLeave {
   part: 'full' | 'morning' | 'afternoon'
 }
 
+/** People `l.position_id` with the job and category that the report asks for, as they are now. */
+const isOfAsked = ({ db, job_id, status }: ReportCall) =>
+  job_id === undefined && status === undefined
+    ? undefined
+    : db`l.position_id in (
+        select p.id from positions p left join employee_statuses e on e.id = p.status_id
+        where ${and(db, [
+          job_id === undefined ? undefined : db`p.job_id = ${job_id}`,
+          status === undefined ? undefined : db`coalesce(e.category, 'lain') = ${status}`,
+        ])})`
+
 /** Leave on some day from the first to the last. */
-export const readPlannedLeave = ({ db, scope }: ReportCall, { from, to }: { from: string; to: string }) => db<
-  PlannedLeave[]
->`
+export const readPlannedLeave = (call: ReportCall, { from, to }: { from: string; to: string }) => {
+  const { db, scope } = call
+  return db<PlannedLeave[]>`
   select l.position_id, l.company_id, l.status, greatest(l.start_date, ${from}::date) as start_date,
          least(l.end_date, ${to}::date) as end_date, l.part
   from leaves l
-  where l.status in ('accepted', 'waiting') and l.end_date >= ${from} and l.start_date <= ${to}
-    and ${companyScopeCondition(db, 'l.company_id', scope) ?? db`true`}`
+  where ${and(db, [
+    db`l.status in ('accepted', 'waiting') and l.end_date >= ${from} and l.start_date <= ${to}`,
+    companyScopeCondition(db, 'l.company_id', scope),
+    isOfAsked(call),
+  ])}`
+}

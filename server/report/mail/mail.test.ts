@@ -83,6 +83,28 @@ describe('report mail', () => {
     expect((await narrow.call(reportMail.create, { body: draft({ company_ids: [] }) })).status).toBe(403)
   })
 
+  it('counts who came and went in the month that it is about', async () => {
+    const place = await buildCompany(hr.sql)
+    const chief = await buildPerson(hr.sql, { company: place, role: 'manager', sequence: 1, start_at: '2020-01-01' })
+    await buildPerson(hr.sql, { company: place, start_at: '2026-10-12' })
+    await buildPerson(hr.sql, { company: place, start_at: '2026-11-02' })
+    await paintAllSpans(hr.sql)
+    const { data } = await (await hr.as(office)).call(reportMail.create, {
+      body: draft({ reports: ['headcount'], company_ids: [place.id], recipients: [chief.position_id], day: 6 }),
+    })
+    await sendReportMails({
+      ...{ sql: hr.sql, env: hr.env, clock: hr.clock, log: { info: () => undefined, warn: () => undefined } },
+      ...{ company_id: place.id, day: '2026-11-06', signal: new AbortController().signal },
+    } as never)
+    const [mail] = await hr.sql<{ body: string }[]>`
+      select body from mail_outbox where subject = 'Laporan SDM Oktober 2026' and recipient_address = ${chief.email}`
+    expect(mail?.body.split('\n').slice(0, 2)).toEqual(['Jumlah karyawan: 2', 'Masuk: 1'])
+    expect(mail?.body).toContain('https://hcis.test/laporan/headcount?date=2026-10-31')
+    await hr.sql`delete from report_mails where id = ${data.id}`
+    await hr.sql`delete from mail_outbox`
+    await hr.sql`delete from notifications`
+  })
+
   it('is sent once a month, with figures that the recipient may see, and skips who may no longer', async () => {
     const { data } = await (await hr.as(office)).call(reportMail.create, { body: draft() })
     const send = () =>

@@ -1,6 +1,6 @@
 /** Sends the mails of a day: figures that each recipient may see that morning, without names and rupiah. */
 import { monthInWords } from '#contract/platform/date-names.ts'
-import { reportNames } from '#contract/report/figures.ts'
+import { type ReportTopic, reportNames } from '#contract/report/figures.ts'
 import type { ReportMail } from '#contract/report/mail.ts'
 import type { ReportReply } from '#contract/report/report.ts'
 import type { Clock } from '#server/platform/database/clock.ts'
@@ -13,7 +13,7 @@ import { hrOfGroup, hrRecipientsOf } from '#server/platform/notice/hr-recipients
 import { notify } from '#server/platform/notice/notify.ts'
 import type { Caller } from '#server/platform/session/identify.ts'
 import { readReport, reportCallOf } from '#server/report/summary/assemble.ts'
-import { monthOf, shiftMonth } from '#server/report/summary/months.ts'
+import { lastDayOf, monthOf, shiftMonth } from '#server/report/summary/months.ts'
 import { claimRun, dueMails, noteSent } from './queries.ts'
 import { asCaller, mayReceive, readRecipients } from './recipients.ts'
 
@@ -36,22 +36,34 @@ const chosenFigures = (replies: readonly ReportReply[]) => {
   return turns.flat().slice(0, FIGURES_MAX)
 }
 
+/** Who comes and goes is counted in the month of the day, so that headcount is that of the month's last day. */
+const periodOf = (report: ReportTopic, month: string) =>
+  report === 'headcount' ? { date: lastDayOf(month) } : { month }
+
 /** At most five figures of what the caller may see, without rupiah. */
 export const mailFigures = async (db: Db, clock: Clock, me: Caller, mail: ReportMail, month: string) => {
   const scope =
     mail.company_ids.length === 0 ? undefined : mail.company_ids.length === 1 ? mail.company_ids[0] : mail.company_ids
   const replies: ReportReply[] = []
   for (const name of mail.reports) {
-    const call = await reportCallOf({ db, clock, me }, name, { month }, scope)
+    const call = await reportCallOf({ db, clock, me }, name, periodOf(name, month), scope)
     replies.push(await readReport({ ...call, knowsPay: false, hidesRupiah: true }))
   }
   return chosenFigures(replies)
 }
 
-const bodyOf = (figures: readonly Figure[], mail: ReportMail, url: string) =>
-  [...figures.map(figureLine), '', ...mail.reports.map((it) => `${reportNames.label(it)}: ${url}/laporan/${it}`)].join(
-    '\n',
-  )
+/** The reports with the figures of the mail: without a day, headcount opens as of today. */
+const linkOf = (report: ReportTopic, month: string) => {
+  const { date } = periodOf(report, month)
+  return date ? `${report}?date=${date}` : report
+}
+
+const bodyOf = (figures: readonly Figure[], mail: ReportMail, { month, url }: { month: string; url: string }) =>
+  [
+    ...figures.map(figureLine),
+    '',
+    ...mail.reports.map((it) => `${reportNames.label(it)}: ${url}/laporan/${linkOf(it, month)}`),
+  ].join('\n')
 
 const sendOne = async (tx: Db, { clock, env }: DailyRunInput, mail: ReportMail, month: string) => {
   const title = monthInWords(month)
@@ -77,7 +89,7 @@ const sendOne = async (tx: Db, { clock, env }: DailyRunInput, mail: ReportMail, 
       letters.push({
         to: { name: person.name, address: person.email },
         subject: `Laporan SDM ${title}`,
-        body: bodyOf(figures, mail, env.PUBLIC_URL),
+        body: bodyOf(figures, mail, { month, url: env.PUBLIC_URL }),
         link: '/laporan',
       })
     await notify(tx, {

@@ -170,6 +170,19 @@ describe('leave', () => {
   })
 })
 
+it('says only to those who know pay how many have overtime without a wage', async () => {
+  await hr.sql`
+    update report_months set overtime_hours = 2, overtime_pay = null
+    where company_id = ${company.id} and month = '2026-08-01' and position_id = ${cici.position_id}`
+  for (const store of ['store_report_sums', 'store_report_totals'])
+    await hr.sql`select ${hr.sql(store)}(${company.id}, '2026-08-01'::date)`
+  const noteFor = async (who: Person) =>
+    (await read('overtime', { month: AUGUST }, who)).data.notes.filter((it) => it.startsWith('Tanpa upah'))
+  expect(await noteFor(office)).toEqual(['Tanpa upah lembur karena gajinya belum diisi: 1 orang'])
+  expect(await noteFor(boss)).toEqual([])
+  await runJob()
+})
+
 it('lists the people of every number of people, in every report', async () => {
   for (const name of ['overtime', 'claim', 'decision', 'leave']) {
     const query = { month: AUGUST }

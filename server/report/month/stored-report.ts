@@ -24,6 +24,7 @@ interface Stored {
   figuresOf: (sums: MonthSums) => FigureTotals
   /** A stored month `m` of a person, by the figure. */
   columns: (db: Db) => Readonly<Record<string, Fragment>>
+  /** Said to those who know pay. */
   notes?: (sums: MonthSums) => string[]
 }
 
@@ -52,7 +53,7 @@ const readStored =
       before: figuresOf(at(shiftMonth(call.month, -1))),
       rows: named.map(({ key, label }): ReportRow => ({ key, label, ...figuresOf(keys.get(key) ?? noSums()) })),
       trend: months.map((it): ReportMonth => ({ month: it, ...figuresOf(at(it)) })),
-      notes: [...runningNote(call), ...(notes?.(at(call.month)) ?? []), MAY_DIFFER],
+      notes: [...runningNote(call), ...(call.knowsPay ? (notes?.(at(call.month)) ?? []) : []), MAY_DIFFER],
     }
   }
 

@@ -1,6 +1,6 @@
 /** Checks what is asked of a report, and puts the answer together. */
 
-import { isHcis, type Me, managesPay } from '#contract/policy.ts'
+import { isHcis, isSenior, type Me, managesPay } from '#contract/policy.ts'
 import { type Breakdown, breakdownsOf } from '#contract/report/breakdowns.ts'
 import {
   hasMonth,
@@ -99,6 +99,9 @@ export const reportCallOf = async (
   const { db, clock, me } = asking
   if (query.by && !breakdownsOf[report].includes(query.by)) invalid({ by: ['Rincian ini tidak ada di laporan ini'] })
   const by = query.by ?? usualBreakdown(report, scope)
+  const onlyFigures = seesOnlyFigures(me, scope)
+  // These rows are people.
+  if (by === 'approver') authorize(!onlyFigures)
   const basis = await readBasis(asking, query, by)
   const { today } = basis
   requireDay(report, query, today)
@@ -115,12 +118,13 @@ export const reportCallOf = async (
     by,
     more_than: query.more_than ?? MORE_THAN,
     knowsPay: managesPay(me) && !me.machine,
-    hidesRupiah: me.machine !== undefined || (!isHcis(me) && isForeign(me, scope)),
+    hidesRupiah: onlyFigures,
   }
 }
 
-/** A reader of other companies sees no rupiah of theirs. */
-const isForeign = (me: Me, scope: CompanyScope) => me.role_name !== 'manager' || scope !== me.company_id
+/** Programs, and readers of figures but for the own company where their rank opens its reports anyway: no rupiah, no names. */
+const seesOnlyFigures = (me: Caller, scope: CompanyScope) =>
+  me.machine !== undefined || (!isHcis(me) && !(isSenior(me) && scope === me.company_id))
 
 export const sourceOf = (report: ReportTopic) => reportSources[report]
 

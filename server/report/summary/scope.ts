@@ -1,5 +1,5 @@
 /** The companies whose figures a caller sees. */
-import { admits, canNameCompany, isHcis, type Me, readsReports } from '#contract/policy.ts'
+import { admits, isHcis, type Me, readsReports } from '#contract/policy.ts'
 import { authorize } from '#server/platform/http/errors.ts'
 import { type CompanyScope, companyScopeOf } from '#server/platform/session/company-scope.ts'
 
@@ -24,8 +24,9 @@ export const figureScope = (me: Me, named?: number): CompanyScope => {
   return named ?? asScope(readable)
 }
 
-/** Companies of the people behind a figure: a reader sees them only where the role does. */
+/** Those of the figures, so that the people are as many: a reader sees them only where the role does. */
 export const peopleScope = (me: Me, named?: number): CompanyScope => {
-  authorize(named === undefined || canNameCompany(me, named))
-  return companyScopeOf(me, named)
+  const scope = figureScope(me, named)
+  authorize(isHcis(me) || scope === me.company_id)
+  return scope
 }

@@ -9,8 +9,8 @@ import type { WorkforceQuestion } from './question.ts'
 import { type Timeline, timelinesOf, type WorkforceMember, type WorkforceSelection } from './timeline.ts'
 
 export const TREND_MONTHS = 24
-/** A month of the trend, unlike the key of a row. */
-export const MONTH_CELL = /^\d{4}-\d{2}$/
+/** A month of the trend, unlike the key of a row; a text like '2026-13' is the key of no row. */
+export const MONTH_CELL = /^(19|20)\d{2}-(0[1-9]|1[0-2])$/
 
 export interface WorkforceReading {
   workers: WorkforceMember[]
@@ -74,8 +74,11 @@ const inCompany = (selection: WorkforceSelection, company_id: number): Workforce
   hasCompany: (id) => id === company_id,
 })
 
+/** Of a company outside the selection nobody: people of the selection may work there as well. */
 export const ofCompany = ({ workers, selection }: WorkforceReading, company_id: number) =>
-  timelinesOf(
-    workers.filter(({ spans }) => spans.some((it) => it.company_id === company_id)),
-    inCompany(selection, company_id),
-  )
+  selection.hasCompany(company_id)
+    ? timelinesOf(
+        workers.filter(({ spans }) => spans.some((it) => it.company_id === company_id)),
+        inCompany(selection, company_id),
+      )
+    : []
