@@ -99,7 +99,7 @@ test('tables: every list stays a table at 1280 pixels with the menu open', async
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-      await expect(page.getByRole('navigation', { name: 'Menu utama' }).getByText('Perizinan')).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Menu utama' }).getByText('Beranda')).toBeVisible()
       if (await page.getByText('Data Kosong').isVisible()) continue
       await expect(page.getByRole('main').getByRole('table'), path).toBeVisible()
       expect(await outOfReach(page), path).toEqual([])
@@ -128,10 +128,11 @@ test('tables: an approval list keeps all columns when the menu is folded and unf
   ]
   expect(await headingsOf(page)).toEqual(headings)
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
-  await expect(menu.getByText('Daftar Izin')).toBeVisible()
+  // The menu of those who pay begins with this group unfolded.
+  await expect(menu.getByText('Daftar Reimburse')).toBeVisible()
   expect(await outOfReach(page)).toEqual([])
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(menu.getByText('Daftar Izin')).toBeHidden()
+  await expect(menu.getByText('Daftar Reimburse')).toBeHidden()
   const link = menu.getByRole('link', { name: 'Daftar Izin' })
   await link.hover()
   await expect(page.getByRole('tooltip', { name: 'Daftar Izin' })).toBeVisible()
@@ -144,9 +145,9 @@ test('tables: an approval list keeps all columns when the menu is folded and unf
   // The choice survives a reload; on a narrow screen the menu starts folded.
   await page.reload()
   await expect(link).toBeVisible()
-  await expect(menu.getByText('Daftar Izin')).toBeHidden()
+  await expect(menu.getByText('Daftar Reimburse')).toBeHidden()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(menu.getByText('Daftar Izin')).toBeVisible()
+  await expect(menu.getByText('Daftar Reimburse')).toBeVisible()
   await page.setViewportSize({ width: 1024, height: 800 })
-  await expect(menu.getByText('Daftar Izin')).toBeHidden()
+  await expect(menu.getByText('Daftar Reimburse')).toBeHidden()
 })
