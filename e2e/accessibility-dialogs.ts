@@ -18,8 +18,9 @@ const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
 const pressBottomNav = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Navigasi bawah' }).getByRole('button', { name }).click()
-/** The name in a row opens its side panel. */
-const firstRow = (page: Page) => page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click()
+/** The name in a row opens its side panel; help and filters stand above the rows. */
+const firstRow = (page: Page) =>
+  page.getByRole('main').locator('button.MuiLink-root[aria-haspopup=dialog]').first().click()
 const waiting = '/daftar-izin?status=waiting'
 
 export const dialogs: Dialog[] = [

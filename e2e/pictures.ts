@@ -153,7 +153,6 @@ const openReason = async (page: Page) => {
 }
 
 export const pictures: Picture[] = [
-  { file: 'images/home-hr.webp', viewer: 'hr', at: '/', size: 'wide' },
   { file: 'images/inbox.webp', viewer: 'manager', at: '/tugas-saya', size: 'wide', act: openRequest },
   { file: 'images/leave-phone.webp', viewer: 'staff', at: '/request-leave?form=baru', size: 'tall', act: fillLeave },
   { file: 'images/import-preview.webp', viewer: 'hr', at: '/impor-karyawan', size: 'wide', act: checkImport },
@@ -250,4 +249,6 @@ export const pictures: Picture[] = [
   { file: guide('jejak'), viewer: 'hr', at: '/jejak?action=update' },
 
   { file: guide('persiapan'), viewer: 'installer', at: '/setup' },
+  // The last one: its figures are computed in the first minutes of a new installation.
+  { file: 'images/home-hr.webp', viewer: 'hr', at: '/', size: 'wide' },
 ]

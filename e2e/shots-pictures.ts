@@ -38,7 +38,7 @@ const NOW = 'T01:05:00.000Z'
 
 /** Fixes the displayed time, also in batch replies, so that two runs on one day give the same pictures. */
 const holdClock = (page: Page) =>
-  page.route(/\/api\/(together|staff\/user\/employee\/position\/own\/attendance\/now)/, async (route) => {
+  page.route(/\/api\/staff\/(together|user\/employee\/position\/own\/attendance\/now)/, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
     const today = /\\?"today\\?":\\?"([\d-]+)/.exec(text)?.[1]

@@ -7,6 +7,7 @@ import type { ReportReply, ReportRow } from '#contract/report/report.ts'
 import { figuresIn } from '#contract/report/report-columns.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
+import { NoWrapValues } from '#web/ui/list/no-wrap.tsx'
 import { shortDays } from '#web/ui/short-format.ts'
 import { EMPTY_MONTH, presentations } from './definitions.ts'
 import { numberColumns, type OpenNumber } from './figure-columns.tsx'
@@ -33,7 +34,9 @@ export const ReportContent = ({ reply, by, onOpen }: ContentProps) => {
       {notes.length > 0 && (
         <Box component="ul" aria-label="Catatan" sx={{ m: 0, pl: 2.5, color: 'text.secondary', fontSize: 14 }}>
           {notes.map((it) => (
-            <li key={it}>{it}</li>
+            <li key={it}>
+              <NoWrapValues text={it} />
+            </li>
           ))}
         </Box>
       )}

@@ -8,6 +8,7 @@ import { type Actors, buildActors } from '#db/build/actors.ts'
 import { leaveDraft } from '#db/build/request-draft.ts'
 import { settleCompany } from '#server/leave/ledger/settlement.ts'
 import { startApp } from '#test/harness.ts'
+import { overBalanceText } from './over-balance.ts'
 
 const hr = startApp()
 const TODAY = '2026-04-06'
@@ -61,4 +62,10 @@ it('a preview beyond the balance says that it can still be sent where the policy
   expect(data.warnings.map((it) => it.text)).toEqual([
     'Sisa cuti 2026 tidak cukup: tersedia 2 hari, diminta 3 hari. Tetap dapat dikirim; atasan melihatnya.',
   ])
+})
+
+it('overBalanceText: says how much is taken too much already instead of days below zero', () => {
+  expect(overBalanceText({ year: 2026, available: -1.5, working_days: 3 })).toBe(
+    'Sisa cuti 2026 tidak cukup: sudah kelebihan 1,5 hari, diminta 3 hari',
+  )
 })

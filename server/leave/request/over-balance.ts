@@ -59,8 +59,14 @@ const ofYear = (balance: BalanceOfYear, { position, calendar, deducts, days }: R
   }
 }
 
-export const overBalanceText = ({ year, available, working_days }: YearOfRequest) =>
-  `Sisa cuti ${year} tidak cukup: tersedia ${daysText(available)} hari, diminta ${daysText(working_days)} hari`
+export const overBalanceText = ({
+  year,
+  available,
+  working_days,
+}: Omit<YearOfRequest, 'remaining_after' | 'isOver'>) => {
+  const left = available < 0 ? `sudah kelebihan ${daysText(-available)}` : `tersedia ${daysText(available)}`
+  return `Sisa cuti ${year} tidak cukup: ${left} hari, diminta ${daysText(working_days)} hari`
+}
 
 /** Asked under the lock on the position, after the request is stored: of many for the last day one wins. */
 export const refuseOverBalance = async (tx: Db, assessed: Assessment, days: Days & { id: number }) => {

@@ -53,7 +53,7 @@ const lineStyle = {
   alignItems: 'center',
   columnGap: 2,
   py: { xs: 1, md: 0 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 5fr) auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 5fr) minmax(120px, auto)' },
   borderTop: 1,
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0 },

@@ -8,8 +8,9 @@ import { WaitingRequestsNote } from './waiting-requests.tsx'
 
 const ABSENT = dayStatuses.tanpa_kabar.word.toLowerCase()
 
-/** 'Wati 3, Budi 1' */
-const namesOf = (absent: PayrollReadiness['absent']) => absent.map(({ name, days }) => `${name} ${days}`).join(', ')
+/** 'Wati 3, Budi 1', each of which stays together. */
+const namesOf = (absent: PayrollReadiness['absent']) =>
+  absent.map(({ name, days }) => `${name}\u00a0${days}`).join(', ')
 
 export const ClosingObstacles = ({ readiness, companyId }: { readiness: PayrollReadiness; companyId: number }) => {
   const { month, absent, without_salary, waiting, claims } = readiness
@@ -38,7 +39,7 @@ export const ClosingObstacles = ({ readiness, companyId }: { readiness: PayrollR
           <strong>
             {number(days)} hari {ABSENT} menjadi tidak dibayar untuk {number(absent.length)} orang
           </strong>
-          <Box sx={{ maxHeight: 96, overflowY: 'auto' }}>{namesOf(absent)}</Box>
+          <Box sx={{ maxHeight: 150, overflowY: 'auto' }}>{namesOf(absent)}</Box>
         </Alert>
       )}
       {without_salary.length > 0 && (

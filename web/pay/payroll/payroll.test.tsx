@@ -170,7 +170,7 @@ it('payroll: closes the month before this one after saying what freezes', async 
   const question = await screen.findByRole('dialog', { name: 'Tutup Oktober 2026?' })
   expect(question.textContent).toContain('dibekukan')
   expect(await within(question).findByText('3 hari tanpa kabar menjadi tidak dibayar untuk 2 orang')).toBeTruthy()
-  expect(question.textContent).toContain('Wati 2, Budi 1')
+  expect(question.textContent).toContain('Wati\u00a02, Budi\u00a01')
   expect(within(question).getByRole('row', { name: 'Orang 11 12 +1' })).toBeTruthy()
   expect(within(question).getByRole('link', { name: 'Lengkapi' }).getAttribute('href')).toBe(
     '/rekap-kehadiran?from=2026-10-01&company_id=2',

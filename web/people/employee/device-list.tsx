@@ -16,7 +16,8 @@ export function DeviceList({ devices, action }: { devices: Device[]; action?: (d
         <Stack component="li" key={device.id} direction={{ xs: 'column', sm: 'row' }} sx={lineStyle}>
           <Stack sx={{ minWidth: 0, gap: 0.25 }}>
             <Typography sx={{ fontWeight: 600 }}>
-              {deviceName(device.agent)} {device.current && <Chip size="small" color="primary" label="Perangkat ini" sx={{ ml: 0.5 }} />}
+              {deviceName(device.agent)}{' '}
+              {device.current && <Chip size="small" color="primary" label="Perangkat ini" sx={{ ml: 0.5 }} />}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               <NoWrap>Terakhir dipakai {dateTime(device.seen_at)},</NoWrap>{' '}

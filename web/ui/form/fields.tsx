@@ -87,7 +87,7 @@ const widths: Partial<Record<Input, number>> = {
   time: 160,
   'date-time': 280,
   rupiah: 280,
-  decimal: 200,
+  decimal: 240,
   number: 200,
   year: 160,
   digits: 320,

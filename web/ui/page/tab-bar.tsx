@@ -7,10 +7,13 @@ interface Props<Value extends string> extends Pick<TabsProps, 'children'> {
   sx?: object
 }
 
-/** On a phone the tabs are swiped: arrows would take the space of a tab, so a fading edge says that there are more. */
+/**
+ * On a phone the tabs are swiped: arrows would take the space of a tab, so a fading edge says that there are more. It is
+ * as wide as the room beside the text of a tab, which scrolls to the edge when it opens.
+ */
 const onPhone = {
   '& .MuiTabs-scroller': {
-    maskImage: { xs: 'linear-gradient(90deg, #000 calc(100% - 24px), transparent)', sm: 'none' },
+    maskImage: { xs: 'linear-gradient(90deg, #000 calc(100% - 12px), transparent)', sm: 'none' },
   },
   '& .MuiTabs-list': { pr: { xs: 2, sm: 0 } },
   '& .MuiTab-root': { px: { xs: 1.5, sm: 2 }, minWidth: { xs: 0, sm: 90 } },
