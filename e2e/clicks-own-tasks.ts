@@ -69,7 +69,7 @@ const readSchedule = async ({ page, click }: UserActions) => {
   await expect(page.getByText(/Pagi|Siang|Malam/).first()).toBeVisible()
 }
 
-/** What is left, or what is taken too much: which one depends on the days of the week that the demo asks for. */
+/** The balance of the demo: days available, or days taken in excess where the request that waits meets more working days. */
 const leaveLeft = /^(Tersedia|Kelebihan) .* hari$/
 
 const seeBalance = async ({ page }: UserActions) => {
