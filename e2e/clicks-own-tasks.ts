@@ -69,13 +69,16 @@ const readSchedule = async ({ page, click }: UserActions) => {
   await expect(page.getByText(/Pagi|Siang|Malam/).first()).toBeVisible()
 }
 
+/** The balance of the demo: days available, or days taken in excess where the request that waits meets more working days. */
+const leaveLeft = /^(Tersedia|Kelebihan) .* hari$/
+
 const seeBalance = async ({ page }: UserActions) => {
-  await expect(page.getByText(/^Tersedia .* hari$/)).toBeVisible()
+  await expect(page.getByText(leaveLeft)).toBeVisible()
 }
 
 const seeWhyOfBalance = async (actions: UserActions) => {
   const { page, click } = actions
-  await click(page.getByRole('link', { name: /^Tersedia .* hari$/ }))
+  await click(page.getByRole('link', { name: leaveLeft }))
   await expect(page.getByText(/^Catatan \d{4}$/)).toBeVisible()
 }
 

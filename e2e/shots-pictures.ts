@@ -98,7 +98,7 @@ async function draw(browser: Browser, picture: Picture, url: string) {
     await gotoAndSettle(page, at)
     await picture.act?.(page)
     await page.waitForLoadState('networkidle')
-    // What a step opened may load its parts one after the other.
+    // A panel that a step opened may load its parts one after the other.
     await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' })
     await hideVersion(page)
     await waitForAnimations(page)
