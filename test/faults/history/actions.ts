@@ -66,7 +66,7 @@ const submit: Action = async (simulation, actor) => {
   const text = textOf(simulation)
   const result = await callAs(simulation, actor, kinds[kind].endpoints.submit, payloadOf(simulation, kind, text))
   if (result.status !== 201) return
-  const { id, version } = result.data as { id: number; version: number }
+  const { id, version, status } = result.data as { id: number; version: number; status: string }
   simulation.requests.push({
     kind,
     id,
@@ -75,7 +75,8 @@ const submit: Action = async (simulation, actor) => {
     text,
     possibleTexts: [],
     deleted: 'no',
-    decisions: [],
+    // A certificate may be issued at once.
+    decisions: status === 'waiting' ? [] : [status],
     possibleDecisions: [],
   })
 }
