@@ -8,7 +8,7 @@ import type { ReportNight } from './call/report-group.ts'
 import { option } from './option.ts'
 
 const PEOPLE = 10_000
-/** Of attendance; a night reads the days of two months. */
+/** Days of attendance; a night reads those of two months. */
 const DAYS = '365'
 
 const measure = async (group: BenchProcess<object>, name: string, night: ReportNight, goal: string) => {

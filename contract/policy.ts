@@ -23,7 +23,7 @@ export interface Me {
   stands_in_for?: readonly Principal[] | null
   /** The company lets direct supervisors of rank 3 decide. */
   supervisors_decide?: boolean | null
-  /** Of HR: whether some company has two steps or lets direct supervisors decide. */
+  /** For HR: some company has two steps or lets direct supervisors decide. */
   supervisors_decide_anywhere?: boolean | null
   /** The company scope of HR; empty means all companies. */
   company_ids?: readonly number[] | null

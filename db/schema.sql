@@ -2189,6 +2189,13 @@ create table report_days (
 );
 CREATE INDEX report_days_date ON report_days USING btree (date, company_id);
 
+create table report_first_attendances (
+  company_id integer not null,
+  day date,
+  month date generated always as (date_trunc('month'::text, (day)::timestamp without time zone))::date stored,
+  constraint report_first_attendances_pkey PRIMARY KEY (company_id)
+);
+
 create table report_mail_runs (
   mail_id integer not null,
   month date not null,
@@ -2929,6 +2936,7 @@ alter table reimbursements add constraint reimbursements_first_for_fkey FOREIGN 
 alter table reimbursements add constraint reimbursements_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;
 alter table report_computations add constraint report_computations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table report_days add constraint report_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table report_first_attendances add constraint report_first_attendances_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table report_mail_runs add constraint report_mail_runs_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES report_mails(id) ON DELETE CASCADE;
 alter table report_months add constraint report_months_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table report_months add constraint report_months_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE CASCADE;

@@ -45,7 +45,7 @@ function OneReport({ name }: { name: ReportTopic }) {
   const filters = filtersOf(name, me, today, search.company_id)
   const { values, setFilter, setFilters } = useListState(filters, 25)
   const [chosen, setChosen] = useState<ChosenNumber>()
-  // Of today: where the company is, the day of this browser may not have begun.
+  // No day means today: where the company is, the day of this browser may not have begun.
   const query = given(values.date === today ? { ...values, date: '' } : values)
   const reading = useRead(report.one, { params: { report: name }, query }, { placeholderData: keepPreviousData })
   const by = breakdowns.values.find((it) => it === query.by) ?? usualBreakdown(name, me, query.company_id)

@@ -36,7 +36,7 @@ const chosenFigures = (replies: readonly ReportReply[]) => {
   return turns.flat().slice(0, FIGURES_MAX)
 }
 
-/** Who comes and goes is counted in the month of the day, so that headcount is that of the month's last day. */
+/** Joiners and leavers are counted in the month of the day, so that headcount is that of the month's last day. */
 const periodOf = (report: ReportTopic, month: string) =>
   report === 'headcount' ? { date: lastDayOf(month) } : { month }
 

@@ -74,7 +74,7 @@ const inCompany = (selection: WorkforceSelection, company_id: number): Workforce
   hasCompany: (id) => id === company_id,
 })
 
-/** Of a company outside the selection nobody: people of the selection may work there as well. */
+/** Nobody of a company outside the selection: people of the selection may work there as well. */
 export const ofCompany = ({ workers, selection }: WorkforceReading, company_id: number) =>
   selection.hasCompany(company_id)
     ? timelinesOf(

@@ -4,7 +4,6 @@ import { positionsInDepartment } from '#server/org/department/in-department.ts'
 import { positionsNamed } from '#server/org/person/search-by-name.ts'
 import type { Db, Sql } from '#server/platform/database/connect.ts'
 import { exactlyOne } from '#server/platform/database/exactly-one.ts'
-import { readTogether } from '#server/platform/database/read-together.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { limitOffset, offsetOf } from '#server/platform/http/page.ts'
 import { awaitingCount } from '#server/request/flow/awaiting-count.ts'
@@ -39,19 +38,12 @@ interface InboxQuery extends People {
   page_size: number
 }
 
-/** One page, and how many of each kind wait, as one statement. */
-export const readWaiting = async (db: Db, me: Me, query: InboxQuery) => {
-  const { keyword, department_id } = query
-  const isNarrow = Boolean(keyword) || department_id !== undefined
-  const { listed, counts } = await readTogether(db, {
-    listed: waitingPage(db, me, query),
-    counts: isNarrow ? countsOf(db, me, { keyword, department_id }) : storedCounts(db, me),
-  })
-  return { listed, counts: exactlyOne(counts) }
-}
-
 /** One page over all kinds; reads no more rows of each kind than the page can hold. */
-const waitingPage = (db: Db, me: Me, { kinds, keyword, department_id, ...page }: InboxQuery) => {
+export const listWaiting = (
+  db: Db,
+  me: Me,
+  { kinds, keyword, department_id, ...page }: InboxQuery,
+): Promise<ListedRequest[]> => {
   const most = db.unsafe(`limit ${offsetOf(page) + page.page_size}`)
   const ofKind = <Row extends RequestRow>(kind: Kind<Row>) => {
     const ofStatuses = openFor(kind, me).map((status) => oldest(db, kind, me, { status, most, keyword, department_id }))
@@ -94,24 +86,22 @@ const withUnit = (db: Db, { department_id }: People) =>
   department_id ? db`with unit as materialized (select ${positionsInDepartment(db, department_id)} as ids)` : db``
 
 /** Requests of some people that wait for the caller, of each kind; stored counts know no people. */
-const countsOf = (db: Db, me: Me, people: People) => {
+export const countWaitingOf = async (db: Db, me: Me, people: People): Promise<Record<KindName, number>> => {
   const columns = eachKind(
     (kind) => db`(select count(*) from ${requestSource(db, kind, me)}
       where ${awaitingDecisionBy(db, kind, me)} ${isOf(db, people)})::int as ${db(kind.name)}`,
   )
   const all = columns.reduce((before, next) => db`${before}, ${next}`)
-  return db<Record<KindName, number>[]>`${withUnit(db, people)} select ${all}`
-}
-
-const storedCounts = (db: Db, me: Me) => {
-  const columns = eachKind((kind) => db`(${awaitingCount(db, kind, me)})::int as ${db(kind.name)}`)
-  const all = columns.reduce((before, next) => db`${before}, ${next}`)
-  return db<Record<KindName, number>[]>`select ${all}`
+  return exactlyOne(await db<Record<KindName, number>[]>`${withUnit(db, people)} select ${all}`)
 }
 
 /** Totals of the inbox, of each kind. */
-export const countWaiting = async (db: Db, me: Me): Promise<Record<KindName, number>> =>
-  admits.decider(me) ? exactlyOne(await storedCounts(db, me)) : byKind(() => 0)
+export const countWaiting = async (db: Db, me: Me): Promise<Record<KindName, number>> => {
+  if (!admits.decider(me)) return byKind(() => 0)
+  const columns = eachKind((kind) => db`(${awaitingCount(db, kind, me)})::int as ${db(kind.name)}`)
+  const all = columns.reduce((before, next) => db`${before}, ${next}`)
+  return exactlyOne(await db<Record<KindName, number>[]>`select ${all}`)
+}
 
 /** Notifies the second approvers of requests of every kind whose first step has waited too long. */
 export const notifyEscalations = async (sql: Sql, signal?: AbortSignal) => {

@@ -15,14 +15,17 @@ import { type ReplyContext, showRow, showRows } from '#server/request/flow/show.
 import { readRequest } from '#server/request/flow/steps.ts'
 import { withKind } from '#server/request-kinds.ts'
 import { decideItem, outcomeOfError } from './item-outcome.ts'
-import { countWaiting, type ListedRequest, readWaiting } from './queries.ts'
+import { countWaiting, countWaitingOf, type ListedRequest, listWaiting } from './queries.ts'
 import { undoRoutes } from './undo-routes.ts'
 
 export const inboxRoutes = (app: App) => {
   mount(app, inbox.list, async ({ query, ...context }) => {
     const { db, me } = context
     const kinds = kindNames.filter((kind) => query.kind === undefined || kind === query.kind)
-    const { listed, counts } = await readWaiting(db, me, { ...query, kinds })
+    const { keyword, department_id } = query
+    const listed = await listWaiting(db, me, { ...query, kinds })
+    const isNarrow = Boolean(keyword) || department_id !== undefined
+    const counts = isNarrow ? await countWaitingOf(db, me, { keyword, department_id }) : await countWaiting(db, me)
     const total = kinds.reduce((sum, kind) => sum + counts[kind], 0)
     return paged(await withRequests(context, listed), total, query)
   })
