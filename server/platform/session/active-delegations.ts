@@ -39,7 +39,7 @@ export const supervisorsDecide = (db: Db) => db`
     where ap.company_id = p.company_id and ${isInForceNow(db, 'ap')}
   ) end`
 
-/** Whether some company of the group lets them decide, if account `p` is HR. */
+/** Whether some company has two steps or lets direct supervisors decide, if account `p` is HR. */
 export const supervisorsDecideAnywhere = (db: Db) => db`
   case when r.name = 'hcis' then exists (
     select from approval_policies ap where (ap.direct_supervisor or ap.steps = 2) and ${isInForceNow(db, 'ap')}

@@ -127,7 +127,7 @@ export interface Claimant extends CountedPerson {
   claims: number
 }
 
-/** The days until payment of somebody in the middle, of the claims `approved` whose approval is known. */
+/** The median of the days from approval (`approved`) to payment. */
 const medianDays = (db: Db) => db`
   percentile_cont(0.5) within group (order by ${paidOn(db)} - (approved.at at time zone co.timezone)::date)::float8`
 

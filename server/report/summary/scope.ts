@@ -24,7 +24,7 @@ export const figureScope = (me: Me, named?: number): CompanyScope => {
   return named ?? asScope(readable)
 }
 
-/** Those of the figures, so that the people are as many: a reader sees them only where the role does. */
+/** The companies of the figure, so that it counts the people listed; readers of other companies see no people. */
 export const peopleScope = (me: Me, named?: number): CompanyScope => {
   const scope = figureScope(me, named)
   authorize(isHcis(me) || scope === me.company_id)

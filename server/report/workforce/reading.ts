@@ -74,7 +74,7 @@ const inCompany = (selection: WorkforceSelection, company_id: number): Workforce
   hasCompany: (id) => id === company_id,
 })
 
-/** Nobody of a company outside the selection: people of the selection may work there as well. */
+/** People of the selection may also work in a company outside it, whose people stay unseen. */
 export const ofCompany = ({ workers, selection }: WorkforceReading, company_id: number) =>
   selection.hasCompany(company_id)
     ? timelinesOf(
